@@ -27,8 +27,8 @@ const REQUEST_TIMEOUT_MS = 5_000;
 
 /** How many milliseconds a call waits for the database: the setting, or the default if it is no whole number above zero. */
 export function requestTimeoutOf({ LIBSQL_TIMEOUT_MS = '' }: { LIBSQL_TIMEOUT_MS?: string }): number {
-  const told = Number(LIBSQL_TIMEOUT_MS);
-  return Number.isSafeInteger(told) && told > 0 ? told : REQUEST_TIMEOUT_MS;
+  const setting = Number(LIBSQL_TIMEOUT_MS);
+  return Number.isSafeInteger(setting) && setting > 0 ? setting : REQUEST_TIMEOUT_MS;
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);

@@ -17,20 +17,20 @@ const argsGiven = ([sql, args = []]: [string, InArgs?]): InStatement => ({ sql, 
 export function readsTogether({ $client }: Database): Database {
   let waiting: Waiting[] = [];
   const send = async () => {
-    const asked = waiting;
+    const requested = waiting;
     waiting = [];
     try {
       const answers = await $client.batch(
-        asked.map(({ statement }) => statement),
+        requested.map(({ statement }) => statement),
         'read',
       );
-      for (const [place, { resolve, reject }] of asked.entries()) {
+      for (const [place, { resolve, reject }] of requested.entries()) {
         const answer = answers[place];
         if (answer) resolve(answer);
         else reject(new Error('The database left a question unanswered'));
       }
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of requested) reject(error);
     }
   };
   const ask = (statement: InStatement): Promise<ResultSet> =>

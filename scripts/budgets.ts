@@ -12,10 +12,10 @@ await runScript(async () => {
   const client = join(release.folder, 'client');
   const weights = weighSite(client, brotliWithin(BUDGETS.sheetHtmlBrotli));
   const staticFiles = countFiles(client);
-  const most = (bytes: (weight: (typeof weights)[number]) => number) => kilobytes(Math.max(...weights.map(bytes)));
+  const max = (bytes: (weight: (typeof weights)[number]) => number) => kilobytes(Math.max(...weights.map(bytes)));
   reportFaults('Budgets', budgetFaults(weights, staticFiles), [
-    `${weights.length} pages weighed; most JavaScript ${most(({ script }) => script.gzip)} and CSS ` +
-      `${most(({ style }) => style.gzip)} (gzip), HTML no more than ${most(({ html }) => html.brotli)} (brotli); ` +
+    `${weights.length} pages weighed; most JavaScript ${max(({ script }) => script.gzip)} and CSS ` +
+      `${max(({ style }) => style.gzip)} (gzip), HTML no more than ${max(({ html }) => html.brotli)} (brotli); ` +
       `${staticFiles} static files.`,
   ]);
   return Promise.resolve();

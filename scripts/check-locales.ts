@@ -16,9 +16,9 @@ function readTexts(locale: string): Map<string, FlatTexts> {
   const files = globSync('**/*.json', { cwd: folder }).toSorted();
   return new Map(
     files.map((name) => {
-      const own: string[] = [];
-      const texts = flatten(JSON.parse(readFileSync(join(folder, name), 'utf8')), own);
-      faults.push(...own.map((fault) => `${locale}/${name}: ${fault}`));
+      const names: string[] = [];
+      const texts = flatten(JSON.parse(readFileSync(join(folder, name), 'utf8')), names);
+      faults.push(...names.map((fault) => `${locale}/${name}: ${fault}`));
       return [name.replace('.json', ''), texts];
     }),
   );
@@ -28,12 +28,12 @@ const english = readTexts('en');
 const used = usedKeys([...english.keys()]);
 faults.push(...unknownKeys(used, english));
 for (const locale of TRANSLATIONS) {
-  const own = readTexts(locale);
-  for (const namespace of own.keys()) {
+  const localTexts = readTexts(locale);
+  for (const namespace of localTexts.keys()) {
     if (!english.has(namespace)) faults.push(`${locale}/${namespace}.json: English has no such file`);
   }
   for (const [namespace, texts] of english) {
-    const translated = own.get(namespace);
+    const translated = localTexts.get(namespace);
     if (!translated) faults.push(`${locale}/${namespace}.json is missing`);
     else
       faults.push(...compareTexts(texts, translated, locale).map((fault) => `${locale}/${namespace}.json: ${fault}`));

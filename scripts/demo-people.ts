@@ -54,7 +54,7 @@ function readArguments(): { bidders: number; agents: number; lots: DemoLot[] } {
   }
 }
 
-function upTo(text: string, most: number): number {
-  if (!/^\d{1,3}$/.test(text) || Number(text) > most) throw new CommandError(USAGE);
+function upTo(text: string, max: number): number {
+  if (!/^\d{1,3}$/.test(text) || Number(text) > max) throw new CommandError(USAGE);
   return Number(text);
 }

@@ -39,10 +39,12 @@ import { Steps } from './support/steps.ts';
  * for them alone. `-- --into FOLDER` builds elsewhere.
  */
 async function check(): Promise<void> {
-  const { values: asked } = parseArgs({ options: { 'small-files': { type: 'boolean' }, into: { type: 'string' } } });
-  const folder = resolve(ROOT, asked.into ?? 'dist');
+  const { values: requested } = parseArgs({
+    options: { 'small-files': { type: 'boolean' }, into: { type: 'string' } },
+  });
+  const folder = resolve(ROOT, requested.into ?? 'dist');
   const server = process.env.LIBSQL_URL ? undefined : readServer();
-  const isWhole = !asked['small-files'];
+  const isWhole = !requested['small-files'];
   // A deployed Worker counts no samples, even where the database is that of this machine.
   process.env['SAMPLE_SEASON'] ??= 'closed';
   if (!isWhole && !readReleaseMark(folder)) throw new CommandError(`There is no build in ${folder}.`);

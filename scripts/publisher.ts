@@ -18,7 +18,7 @@ const IDLE_MS = 5 * 60_000;
  * How many old releases may wait to be removed until this process ends. After many files were removed, ext4 takes a
  * hundred times as long to create one, which slows the next publish by a second.
  */
-const MOST_RELEASES = 12;
+const MAX_RELEASES = 12;
 
 const report = (what: PublisherReport) => process.send?.(what);
 /** By the same way as the end, so that no line comes after it. */
@@ -50,7 +50,7 @@ async function publish(): Promise<PublisherAnswer> {
     lock();
     const openOwn = () => Promise.reject(new Error('A publisher works for a server.'));
     const outcome = await publisher.publish({ server, steps: new Steps(CONNECTED_STEPS), fromScratch: false, openOwn });
-    pruneReleases(MOST_RELEASES);
+    pruneReleases(MAX_RELEASES);
     return { outcome };
   } catch (error) {
     return { fault: explain(error) };
@@ -69,15 +69,15 @@ async function preview(order: PreviewOrder): Promise<PublisherAnswer> {
   }
 }
 
-process.on('message', (asked: PublisherRequest) => {
+process.on('message', (requested: PublisherRequest) => {
   clearTimeout(idle);
-  if (asked === 'prepare') {
+  if (requested === 'prepare') {
     const server = readServer();
     if (server) publisher.prepare(server);
     idle = setTimeout(leave, IDLE_MS);
     return;
   }
-  void (asked === 'publish' ? publish() : preview(asked)).then((answer) => {
+  void (requested === 'publish' ? publish() : preview(requested)).then((answer) => {
     report(answer);
     idle = setTimeout(leave, IDLE_MS);
   });

@@ -51,8 +51,8 @@ async function takeScreenshots(wanted: readonly string[]): Promise<void> {
   const browser = await startBrowser();
   const talk = admin && (await openDemoTalk(browser, site.url, admin.kept));
   const bought = admin && (await openDemoOrder(database, site.url, admin.kept));
-  const openIn = (which: readonly Screen[], kept: Kept[], language: Shown['language']): Shown[] =>
-    which.map((screen) => ({ ...screen, kept, language }));
+  const openIn = (which: readonly Screen[], stored: Kept[], language: Shown['language']): Shown[] =>
+    which.map((screen) => ({ ...screen, kept: stored, language }));
   const all = [
     ...openIn([...(await screens(database)), ...(bought?.public ?? [])], [], 'path'),
     ...(member ? openIn([...memberScreens, ...(bought?.member ?? [])], [member.kept], 'query') : []),

@@ -39,8 +39,8 @@ function chooseChecks(names: readonly string[]): readonly Check[] | undefined {
   if (names[0] === 'changed' && names.length === 1) return chooseByChange();
   const unknown = names.filter((name) => !CHECKS.some((check) => check.name === name));
   if (unknown.length === 0) return CHECKS.filter((check) => names.includes(check.name));
-  const known = ['changed', ...CHECKS.map((check) => check.name)].join(', ');
-  console.error(`No such check: ${unknown.join(', ')}. There are: ${known}.`);
+  const checkNames = ['changed', ...CHECKS.map((check) => check.name)].join(', ');
+  console.error(`No such check: ${unknown.join(', ')}. There are: ${checkNames}.`);
   process.exitCode = 1;
   return undefined;
 }

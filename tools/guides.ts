@@ -30,8 +30,8 @@ async function printGuides(named: readonly string[]): Promise<void> {
     for (const guide of wanted.toSorted((a, b) => LOCALE_CODES.indexOf(a.locale) - LOCALE_CODES.indexOf(b.locale))) {
       const { pdf, pages } = await printGuide(browser, origin, guide);
       const path = join(ROOT, 'public', guideFilePath(guide.slug, guide.locale));
-      const most = mostBytes(guide.locale);
-      if (pdf.length > most) throw new CommandError(`${path} would have ${pdf.length} bytes, ${most} are allowed.`);
+      const max = mostBytes(guide.locale);
+      if (pdf.length > max) throw new CommandError(`${path} would have ${pdf.length} bytes, ${max} are allowed.`);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, pdf);
       const ofSlug = (printed[guide.slug] ??= {});

@@ -22,8 +22,8 @@ export function costedStore(store: Store): Store {
       const costOf = new Map(costs.map(({ slug, costMinor }) => [slug, costMinor]));
       return new Map([...found].map(([id, facts]) => [id, { ...facts, costMinor: costOf.get(id) ?? null }]));
     },
-    set: (before, { costMinor, ...values }, known) => ({
-      ...store.set(before, values, known),
+    set: (before, { costMinor, ...values }, context) => ({
+      ...store.set(before, values, context),
       costMinor: costMinor === undefined ? costIn(before) : costMinor,
     }),
     change: (database, change) => {

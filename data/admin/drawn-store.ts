@@ -58,8 +58,8 @@ export function drawnStore(
     ...(nextNumber && { nextNumber }),
     form: (facts) => facts,
     set: (before, values, { id, now }) => {
-      const known = before ?? { ...defaults, ...keyFacts(table, id) };
-      return derive({ ...known, ...beside(values), ...columnValues(columns, values) }, before, { now });
+      const factsBefore = before ?? { ...defaults, ...keyFacts(table, id) };
+      return derive({ ...factsBefore, ...beside(values), ...columnValues(columns, values) }, before, { now });
     },
     change: (_database, { id, after }) => ({
       steps: [after ? put(table, [after as FactsOf<TableName>]) : remove(table, [keyOf(table, id ?? '')])],

@@ -154,9 +154,9 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
 
 /** Says where an entity is kept. It throws if no place is stated, which a test over all entities finds. */
 export function keptOf(name: string): Kept {
-  const kept = Object.hasOwn(ENTITIES, name) ? ENTITIES[name as keyof typeof ENTITIES] : undefined;
-  if (!kept) throw new Error(`Nobody said where ${name} is kept`);
-  return kept;
+  const entity = Object.hasOwn(ENTITIES, name) ? ENTITIES[name as keyof typeof ENTITIES] : undefined;
+  if (!entity) throw new Error(`Nobody said where ${name} is kept`);
+  return entity;
 }
 
 /** The column of a field of the list. */

@@ -125,7 +125,7 @@ export function plainStore(
     },
     newId: () => undefined,
     form: (facts) => facts,
-    set: (before, values, known) => derive({ ...before, ...columnValues(columns, values) }, before, known),
+    set: (before, values, context) => derive({ ...before, ...columnValues(columns, values) }, before, context),
     change: (database, { id, before, after }) => {
       if (!after) return { statements: [database.delete(table).where(inArray(table.id, wholeId(id ?? '')))] };
       const facts = Object.fromEntries(writable.map((property) => [property, after[property]]));

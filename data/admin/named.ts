@@ -46,16 +46,16 @@ export function namedStore(table: 'terms' | 'parameters' | 'parameterGroups', se
         Object.fromEntries((namesOf.get(id) ?? []).map(({ locale, name }) => [locale, name]));
       return new Map([...rows].map(([id, facts]) => [id, { ...facts, names: textsOf(id) }]));
     },
-    set: (before, { names, ...values }, known) => ({
-      ...store.set(before, values, known),
+    set: (before, { names, ...values }, context) => ({
+      ...store.set(before, values, context),
       ...(names !== undefined && { names }),
     }),
     change: (database, { id = '', before, after }) => {
       const { names: _were, ...was } = before ?? {};
       const { names: _are, ...is } = after ?? {};
-      const own =
+      const namesText =
         after && before && isSame(was, is) ? [] : store.change(database, { id, before: was, after: after && is }).steps;
-      return { steps: [...(own ?? []), ...nameSteps(id, textsIn(before), textsIn(after))] };
+      return { steps: [...(namesText ?? []), ...nameSteps(id, textsIn(before), textsIn(after))] };
     },
   };
 }

@@ -18,8 +18,8 @@ export function photographed(owner: PhotoOwner, store: Store): Store {
       const [found, photosOf] = await Promise.all([store.find(database, ids), statedPhotos(database, owner, ids)]);
       return new Map([...found].map(([id, facts]) => [id, { ...facts, photos: photosOf.get(id) ?? [] }]));
     },
-    set: (before, { photos, ...values }, known) => ({
-      ...store.set(before, values, known),
+    set: (before, { photos, ...values }, context) => ({
+      ...store.set(before, values, context),
       photos: photos === undefined ? photosIn(before) : (photos ?? []),
     }),
     change: (database, change) => {

@@ -6,8 +6,8 @@ export function receivedStore(table: typeof enquiries | typeof contactMessages, 
   const store = plainStore(table, options);
   return {
     ...store,
-    set: (before, { adminId, ...values }, known) => ({
-      ...store.set(before, values, known),
+    set: (before, { adminId, ...values }, context) => ({
+      ...store.set(before, values, context),
       ...(adminId !== undefined && { adminId: adminId === null ? null : Number(adminId) }),
     }),
   };

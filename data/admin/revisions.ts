@@ -49,10 +49,12 @@ type ChangedRow = RowAct & { resource: Resource };
 
 /** The statements that keep changes of rows: a revision of each, and an entry for each sensitive field that changed. */
 export function revisionStatements(database: Database, rows: readonly ChangedRow[], acting: Acting): Statement[] {
-  const kept = rows.map((row) => revisionOf(row, acting));
+  const revisions = rows.map((row) => revisionOf(row, acting));
   return [
-    ...parted(kept.map(({ revision }) => revision)).map((some) => database.insert(adminRevisions).values(some)),
-    ...parted(kept.flatMap(({ sensitive }) => sensitive)).map((some) => database.insert(sensitiveChanges).values(some)),
+    ...parted(revisions.map(({ revision }) => revision)).map((some) => database.insert(adminRevisions).values(some)),
+    ...parted(revisions.flatMap(({ sensitive }) => sensitive)).map((some) =>
+      database.insert(sensitiveChanges).values(some),
+    ),
   ];
 }
 

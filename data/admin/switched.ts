@@ -6,9 +6,9 @@ export function switchedStore(store: Store): Store {
   return {
     ...store,
     form: (facts) => ({ ...store.form(facts), isEnabled: facts['state'] === 'enabled' }),
-    set: (before, { isEnabled, ...values }, known) => ({
-      ...store.set(before ?? { createdAt: known.now }, values, known),
-      updatedAt: known.now,
+    set: (before, { isEnabled, ...values }, context) => ({
+      ...store.set(before ?? { createdAt: context.now }, values, context),
+      updatedAt: context.now,
       ...(isEnabled !== undefined && { state: stateOf(isEnabled) }),
     }),
   };

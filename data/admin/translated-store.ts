@@ -51,13 +51,13 @@ export function translatedStore(
     },
     newId: ({ slug }) => String(slug),
     form: (facts) => facts,
-    set: (before, values, known) => {
+    set: (before, values, context) => {
       const words = Object.fromEntries(Object.entries(values).filter(([field]) => texts.includes(field)));
       const shared = columnValues(
         columns.filter(([property]) => !texts.includes(property)),
         values,
       );
-      return derive({ ...defaults, ...before, ...shared, ...words }, before, known);
+      return derive({ ...defaults, ...before, ...shared, ...words }, before, context);
     },
     change: (_database, { before, after }) => {
       const [were, are] = [localesOf(before), localesOf(after)];
@@ -96,8 +96,8 @@ export const languagesColumn = (others: SQL): SQL =>
  *
  * @param own the row in one language, under the name `o`: a table and a condition, to which `o.locale` is added
  */
-export const untranslatedColumn = (own: SQL): SQL =>
+export const untranslatedColumn = (column: SQL): SQL =>
   sql`(select nullif(json_group_array(l.value), '[]') from json_each(${JSON.stringify(LOCALE_CODES)}) l
-    where not exists (select 1 from ${own} and o.locale = l.value))`.mapWith(
+    where not exists (select 1 from ${column} and o.locale = l.value))`.mapWith(
     (text: string) => JSON.parse(text) as unknown,
   );

@@ -7,7 +7,7 @@ import { findCaller } from './caller.ts';
 const BELIEVED_MS = { unasked: 30_000, whileAway: 60_000 } as const;
 /** For this long after libSQL failed to answer, calls use remembered logins instead of waiting for it again. */
 const AWAY_MS = 2_000;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /** A login, and whether its member may bid. Members who let a purchase lapse may not, until an admin settles it. */
 interface Bidder {
@@ -33,7 +33,7 @@ class BelievedLogins {
     // Removing it first puts it at the end: a Map keeps the order of insertion, and the oldest entry goes first.
     this.#found.delete(token);
     const [oldest] = this.#found.keys();
-    if (oldest !== undefined && this.#found.size >= MOST_KEPT) this.#found.delete(oldest);
+    if (oldest !== undefined && this.#found.size >= MAX_KEPT) this.#found.delete(oldest);
     this.#found.set(token, { login: { ...login, lastUsedAt: now }, mayBid, at: now });
   }
 
@@ -77,14 +77,14 @@ export async function findBidder(database: Database, token: string | undefined, 
   const found = believed.find(token, now);
   if (found) return loginOf(found);
   try {
-    const asked = believed.timesForgotten;
+    const requested = believed.timesForgotten;
     const caller = await findCaller(database, token, now);
     if (caller.kind !== 'member') {
       believed.forget(token);
       return caller;
     }
     const bidder = { login: caller, mayBid: !(await hasLapsedPayment(database, caller.member.id)) };
-    if (believed.timesForgotten === asked) believed.keep(token, bidder, now);
+    if (believed.timesForgotten === requested) believed.keep(token, bidder, now);
     return loginOf(bidder);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;

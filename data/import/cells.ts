@@ -96,11 +96,11 @@ function parseValue(value: string, reading: CellReading): Result<Entry> {
   const figure = figureIn(value, reading);
   if (figure !== undefined) return accepted({ number: figure });
   const [, from, to] = RANGE.exec(value) ?? [];
-  const [least, most] = [from, to].map((end) => (end === undefined ? undefined : figureIn(end, reading)));
-  if (least !== undefined && most !== undefined) {
-    return least > most
+  const [min, max] = [from, to].map((end) => (end === undefined ? undefined : figureIn(end, reading)));
+  if (min !== undefined && max !== undefined) {
+    return min > max
       ? refusal(`"${value}" is not a range: its lower end comes first`)
-      : accepted({ number: least, to: most });
+      : accepted({ number: min, to: max });
   }
   if (kind === 'number' || kind === 'range' || kind === 'money')
     return refusal(`"${value}" is not a number such as 3780 or 7.5`);

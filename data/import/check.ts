@@ -57,7 +57,7 @@ export interface KnownCatalogue {
 export function checkImport(
   file: string,
   candidate: Candidate,
-  known: KnownCatalogue,
+  existing: KnownCatalogue,
 ): { checked: CheckedImport; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
   const brands = parseRows(file, candidate.brands, brandSchema, faults);
@@ -65,27 +65,29 @@ export function checkImport(
   const styles = parseRows(file, candidate.styles, styleSchema, faults);
   const refuse = (row: string, field: string, reason: string) => faults.push({ file, row, field, reason });
 
-  const brandSlugs = new Set([...known.brands.map((brand) => brand.slug), ...brands.map(({ value }) => value.slug)]);
-  for (const { row, value } of brands) checkHeadquarters(row, value, known, refuse);
+  const brandSlugs = new Set([...existing.brands.map((brand) => brand.slug), ...brands.map(({ value }) => value.slug)]);
+  for (const { row, value } of brands) checkHeadquarters(row, value, existing, refuse);
   for (const { row, value } of models) {
     if (!brandSlugs.has(value.brandSlug)) refuse(row, 'brandSlug', `there is no brand "${value.brandSlug}"`);
   }
-  const modelSlugs = new Set([...known.models.map((model) => model.slug), ...models.map(({ value }) => value.slug)]);
+  const modelSlugs = new Set([...existing.models.map((model) => model.slug), ...models.map(({ value }) => value.slug)]);
   for (const { row, value } of styles) {
     if (!modelSlugs.has(value.modelSlug)) refuse(row, 'modelSlug', `there is no model "${value.modelSlug}"`);
-    checkIdentity(row, value, known, refuse);
-    checkTrim(row, value, known, refuse);
-    checkSheet(row, value, known, refuse);
-    checkPlausible(value, known, (field, reason) => refuse(row, field, reason));
+    checkIdentity(row, value, existing, refuse);
+    checkTrim(row, value, existing, refuse);
+    checkSheet(row, value, existing, refuse);
+    checkPlausible(value, existing, (field, reason) => refuse(row, field, reason));
   }
-  checkNames(brands, known.brands, undefined, refuse);
-  const brandOf = new Map([...known.brands, ...brands.map(({ value }) => value)].map((brand) => [brand.slug, brand]));
+  checkNames(brands, existing.brands, undefined, refuse);
+  const brandOf = new Map(
+    [...existing.brands, ...brands.map(({ value }) => value)].map((brand) => [brand.slug, brand]),
+  );
   for (const [slug, its] of Map.groupBy(models, ({ value }) => value.brandSlug)) {
     const brand = brandOf.get(slug);
-    const same = known.models.filter(({ brandSlug }) => brandSlug === slug);
+    const same = existing.models.filter(({ brandSlug }) => brandSlug === slug);
     if (brand) checkNames(its, same, namesWithin(brand), refuse);
   }
-  for (const rows of [brands, models, styles]) checkSlugs(rows, known, refuse);
+  for (const rows of [brands, models, styles]) checkSlugs(rows, existing, refuse);
   checkDoubled(
     styles.map(({ row, value }) => ({ row, key: String(value.id) })),
     'id',
@@ -118,9 +120,9 @@ function parseRows<Value>(
   });
 }
 
-function checkSlugs(rows: Checked<{ slug: string }>[], known: KnownCatalogue, refuse: Refuse): void {
+function checkSlugs(rows: Checked<{ slug: string }>[], existing: KnownCatalogue, refuse: Refuse): void {
   for (const { row, value } of rows) {
-    if (known.adminSlugs.has(value.slug)) refuse(row, 'slug', `"${value.slug}" was written by an admin and is kept`);
+    if (existing.adminSlugs.has(value.slug)) refuse(row, 'slug', `"${value.slug}" was written by an admin and is kept`);
   }
   checkDoubled(
     rows.map(({ row, value }) => ({ row, key: value.slug })),
@@ -139,38 +141,38 @@ function checkDoubled(rows: { row: string; key: string }[], field: string, refus
 }
 
 /** Headquarters may be words, but what is written as a code of a place and is none is a slip. */
-function checkHeadquarters(row: string, { headquarters }: Brand, known: KnownCatalogue, refuse: Refuse): void {
-  if (headquarters?.startsWith('place_') && !known.terms.has(headquarters))
+function checkHeadquarters(row: string, { headquarters }: Brand, existing: KnownCatalogue, refuse: Refuse): void {
+  if (headquarters?.startsWith('place_') && !existing.terms.has(headquarters))
     refuse(row, 'headquarters', `"${headquarters}" is not in the vocabulary`);
 }
 
 /** An id names one style for good. */
-function checkIdentity(row: string, style: Style, known: KnownCatalogue, refuse: Refuse): void {
-  const slug = known.styles.find(({ id }) => id === style.id)?.slug;
+function checkIdentity(row: string, style: Style, existing: KnownCatalogue, refuse: Refuse): void {
+  const slug = existing.styles.find(({ id }) => id === style.id)?.slug;
   if (slug !== undefined && slug !== style.slug) refuse(row, 'id', `${style.id} is the style "${slug}"`);
-  const id = known.styles.find((one) => one.slug === style.slug)?.id;
+  const id = existing.styles.find((one) => one.slug === style.slug)?.id;
   if (id !== undefined && id !== style.id) refuse(row, 'slug', `"${style.slug}" is the style ${id}`);
 }
 
-function checkTrim(row: string, { trimParts = [] }: Style, known: KnownCatalogue, refuse: Refuse): void {
+function checkTrim(row: string, { trimParts = [] }: Style, existing: KnownCatalogue, refuse: Refuse): void {
   for (const part of trimParts) {
-    if ('term' in part && !known.terms.has(part.term))
+    if ('term' in part && !existing.terms.has(part.term))
       refuse(row, 'trimParts', `"${part.term}" is not in the vocabulary`);
-    if ('unit' in part && !known.units.has(part.unit)) refuse(row, 'trimParts', `there is no unit "${part.unit}"`);
+    if ('unit' in part && !existing.units.has(part.unit)) refuse(row, 'trimParts', `there is no unit "${part.unit}"`);
   }
 }
 
-function checkSheet(row: string, style: Style, known: KnownCatalogue, refuse: Refuse): void {
+function checkSheet(row: string, style: Style, existing: KnownCatalogue, refuse: Refuse): void {
   for (const [key, cell] of Object.entries(style.sheet)) {
-    if (!known.parameters.has(key)) refuse(row, key, 'not a parameter of the dictionary');
-    const isDate = known.parameters.get(key)?.kind === 'date';
+    if (!existing.parameters.has(key)) refuse(row, key, 'not a parameter of the dictionary');
+    const isDate = existing.parameters.get(key)?.kind === 'date';
     for (const entry of cell) {
       if (isDate && entry.text !== undefined && !isDateAsKept(entry.text, ['month', 'day']))
         refuse(row, key, `"${entry.text}" is no month or day such as 2025-11 or 2025-11-14`);
       for (const code of [entry.at, entry.term, entry.note]) {
-        if (code !== undefined && !known.terms.has(code)) refuse(row, key, `"${code}" is not in the vocabulary`);
+        if (code !== undefined && !existing.terms.has(code)) refuse(row, key, `"${code}" is not in the vocabulary`);
       }
-      if (entry.unit !== undefined && !known.units.has(entry.unit))
+      if (entry.unit !== undefined && !existing.units.has(entry.unit))
         refuse(row, key, `there is no unit "${entry.unit}"`);
     }
   }

@@ -23,12 +23,12 @@ export interface ImportFile {
 }
 
 /** Reads a catalogue file by its ending: `.json`, `.csv` or `.xlsx`. */
-export async function readImportFile({ name: file, bytes }: ImportFile, known: KnownCatalogue): Promise<ReadFile> {
+export async function readImportFile({ name: file, bytes }: ImportFile, existing: KnownCatalogue): Promise<ReadFile> {
   const ending = /\.[^.]*$/.exec(file)?.[0].toLowerCase() ?? '';
   try {
     if (ending === '.json') return { file, ...readJson(file, new TextDecoder().decode(await bytes())) };
     if (ending === '.csv' || ending === '.xlsx')
-      return { file, ...readTable(file, await readSheet(await bytes(), LIMITS), known) };
+      return { file, ...readTable(file, await readSheet(await bytes(), LIMITS), existing) };
     return unreadable(file, `a file ends in .json, .csv or .xlsx, not in "${ending}"`);
   } catch (error) {
     return unreadable(file, reasonOf(error));

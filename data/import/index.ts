@@ -46,12 +46,12 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   let result: ImportResult = { accepted: false, faults: [] };
   const plan = async () => {
-    const known = await knownCatalogue(database, now);
-    const read = await readChecked(database, file, known);
+    const existing = await knownCatalogue(database, now);
+    const read = await readChecked(database, file, existing);
     const { checked, faults } = read;
     result = { accepted: false, faults };
     if (faults.length > 0) return undefined;
-    const files = await countFiles(database, checked, known);
+    const files = await countFiles(database, checked, existing);
     if (files > mostFiles) result = { accepted: false, faults: [tooManyFiles(file.name, files, mostFiles)] };
     else result = { accepted: true, written: !checkOnly, ...countsOf(checked), files };
     if (!result.accepted || checkOnly) return undefined;
@@ -71,16 +71,16 @@ export async function importCatalogue(
   return result;
 }
 
-async function readChecked(database: Database, from: ImportFile, known: KnownCatalogue) {
-  const { file, found, faults: unread } = await readImportFile(from, known);
+async function readChecked(database: Database, from: ImportFile, existing: KnownCatalogue) {
+  const { file, found, faults: unread } = await readImportFile(from, existing);
   const slugs = new Set(slugsOf(found.styles));
-  const ids = known.styles.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : []));
+  const ids = existing.styles.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : []));
   const stored = {
-    brands: new Map(known.brands.map((brand) => [brand.slug, brand])),
-    models: new Map(known.models.map((model) => [model.slug, model])),
+    brands: new Map(existing.brands.map((brand) => [brand.slug, brand])),
+    models: new Map(existing.models.map((model) => [model.slug, model])),
     styles: await storedStyles(database, ids),
   };
-  const { checked, faults: wrong } = checkImport(file, withKept(found, stored), known);
+  const { checked, faults: wrong } = checkImport(file, withKept(found, stored), existing);
   const faults = [...unread, ...wrong];
   if (faults.length === 0 && checked.brands.length + checked.models.length + checked.styles.length === 0)
     faults.push({ file, row: '-', field: '-', reason: 'the file has no rows' });
@@ -94,8 +94,8 @@ const countsOf = ({ brands: { length: brands }, models, styles }: CheckedImport)
 });
 
 /** Files that a build would have once these rows are written. */
-function countFiles(database: Database, checked: CheckedImport, known: KnownCatalogue): Promise<number> {
-  const brandOf = new Map([...known.models, ...checked.models].map(({ slug, brandSlug }) => [slug, brandSlug]));
+function countFiles(database: Database, checked: CheckedImport, existing: KnownCatalogue): Promise<number> {
+  const brandOf = new Map([...existing.models, ...checked.models].map(({ slug, brandSlug }) => [slug, brandSlug]));
   const styles = checked.styles.map((style) => ({ ...style, brandSlug: brandOf.get(style.modelSlug) ?? '' }));
   return countSiteFiles(database, styles);
 }

@@ -50,7 +50,7 @@ export function styleMeant({ text, known, found, refuse }: Asking, model: Model,
   const given = text('slug');
   if (given !== '') return given;
   const trim = text('trim');
-  const own = slugOf(`${model.slug} ${year} ${trim}`);
+  const styleSlug = slugOf(`${model.slug} ${year} ${trim}`);
   const all: StyleSeen[] = [...known.styles, ...valuesOf<StyleSeen>(found.styles)];
   const same = all.filter(
     (style) =>
@@ -58,10 +58,10 @@ export function styleMeant({ text, known, found, refuse }: Asking, model: Model,
       style.modelYear === year &&
       [style.trim, style.trimZh ?? ''].some((its) => isSameName(its, trim)),
   );
-  const called = same.find(({ slug }) => slug === own) ?? (same.length === 1 ? same[0] : undefined);
+  const called = same.find(({ slug }) => slug === styleSlug) ?? (same.length === 1 ? same[0] : undefined);
   if (called) return called.slug;
-  const other = all.find(({ slug }) => slug === own);
-  if (!other && same.length === 0) return own;
+  const other = all.find(({ slug }) => slug === styleSlug);
+  if (!other && same.length === 0) return styleSlug;
   const slugs = (other ? [other] : same).map(({ slug }) => `"${slug}"`).join(' or ');
   return void refuse('trim', `did you mean ${slugs}? The column slug says which style it is`);
 }

@@ -2,16 +2,16 @@ import { clashOf, matchName, namesWithin, type Named, type NameMatch } from '../
 import type { Brand, Model } from '../../src/domain/catalogue/model.ts';
 
 /** Finds the known brand that a name means. */
-export const findBrand = (known: readonly Brand[], sought: { name: string; nameZh?: string }): NameMatch<Brand> =>
-  matchName(known, sought);
+export const findBrand = (existing: readonly Brand[], sought: { name: string; nameZh?: string }): NameMatch<Brand> =>
+  matchName(existing, sought);
 
 export const findModel = (
-  known: readonly Model[],
+  existing: readonly Model[],
   brand: Brand,
   sought: { name: string; nameZh?: string },
 ): NameMatch<Model> =>
   matchName(
-    known.filter(({ brandSlug }) => brandSlug === brand.slug),
+    existing.filter(({ brandSlug }) => brandSlug === brand.slug),
     sought,
     namesWithin(brand),
   );
@@ -31,11 +31,11 @@ type Refuse = (row: string, field: string, reason: string) => void;
 /** Refuses rows that would duplicate an existing thing, or that take a name which belongs to another one. */
 export function checkNames<One extends Named>(
   rows: readonly Row<One>[],
-  known: readonly One[],
+  existing: readonly One[],
   namesOf: ((one: One) => readonly string[]) | undefined,
   refuse: Refuse,
 ): void {
-  const soFar = new Map(known.map((one) => [one.slug, one]));
+  const soFar = new Map(existing.map((one) => [one.slug, one]));
   for (const { row, value } of rows) {
     const match = clashOf([...soFar.values()], value, namesOf);
     if (match.kind === 'one') {

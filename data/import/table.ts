@@ -33,14 +33,14 @@ const NO_AMOUNT = 'not an amount in yuan such as 75800 or 75800.50';
 export function readTable(
   file: string,
   { rows, signs }: Sheet,
-  known: KnownCatalogue,
+  existing: KnownCatalogue,
 ): { found: Candidate; faults: ImportFault[] } {
   const [heads = [], ...body] = rows;
   const head = heads.map((value) => unguarded(value).trim());
-  const faults: ImportFault[] = headFaults(file, head, known);
+  const faults: ImportFault[] = headFaults(file, head, existing);
   const found: Candidate = { brands: [], models: [], styles: [] };
   if (faults.length > 0) return { found, faults };
-  const nextId = idsFrom(known.nextStyleId);
+  const nextId = idsFrom(existing.nextStyleId);
   body.forEach((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return;
     const row = index + 2;
@@ -50,14 +50,14 @@ export function readTable(
     const values = cells.map((cell) => unguarded(cell).trim());
     faults.push(...unnamedFaults(file, row, head, values));
     const fields = new Map(head.map((name, column) => [name, values[column] ?? '']));
-    readRow({ file, row, fields, signs, known, found, faults, nextId });
+    readRow({ file, row, fields, signs, known: existing, found, faults, nextId });
   });
   return { found, faults };
 }
 
-function headFaults(file: string, head: string[], known: KnownCatalogue): ImportFault[] {
+function headFaults(file: string, head: string[], existing: KnownCatalogue): ImportFault[] {
   const missing = REQUIRED_COLUMNS.filter((column) => !head.includes(column));
-  const unknown = head.filter((name) => name !== '' && !COLUMNS.has(name) && !known.parameters.has(name));
+  const unknown = head.filter((name) => name !== '' && !COLUMNS.has(name) && !existing.parameters.has(name));
   const doubled = head.filter((name, column) => name !== '' && head.indexOf(name) !== column);
   return [
     ...missing.map((field) => ({ file, row: '1', field, reason: 'this column is missing' })),

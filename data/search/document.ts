@@ -63,7 +63,7 @@ export interface Portion {
   /** The kind of document this portion makes. Documents of other kinds in its scope belong to their own portions. */
   kind: string;
   /** Reads the next keys in order, and the scope of their documents. */
-  rowsAfter: (database: Database, key: string, most: number) => Promise<{ keys: readonly string[]; scope: Scope }>;
+  rowsAfter: (database: Database, key: string, max: number) => Promise<{ keys: readonly string[]; scope: Scope }>;
   /** A query for the keys of all its rows. */
   keys: SQL;
 }

@@ -26,7 +26,7 @@ export const namesRead = (database: Database) => {
 /** Names as `namesRead` answers them; what a language lacks is filled in from English. */
 export function namesInAllLanguages(rows: Awaited<ReturnType<typeof namesRead>>): NamesIn {
   const found = new Map(rows.map((row) => [`${row.locale} ${row.section}`, row.names]));
-  const known = new Map(
+  const namesByCode = new Map(
     LOCALE_CODES.map((locale) => {
       const its = SECTIONS.map((section) => [
         section,
@@ -35,17 +35,17 @@ export function namesInAllLanguages(rows: Awaited<ReturnType<typeof namesRead>>)
       return [locale, { ...namesOf([]), ...Object.fromEntries(its) } as Names];
     }),
   );
-  return (locale) => known.get(locale) as Names;
+  return (locale) => namesByCode.get(locale) as Names;
 }
 
 /** The same kinds stand in hundreds of documents. */
 export function rememberedKindWords(namesIn: NamesIn): (kinds: Iterable<Kind>) => string[] {
-  const known = new Map<Kind, string[]>();
+  const remembered = new Map<Kind, string[]>();
   return (kinds) =>
     distinct(
       [...kinds].flatMap((kind) => {
-        const words = known.get(kind) ?? wordsOfKind(kind, namesIn);
-        known.set(kind, words);
+        const words = remembered.get(kind) ?? wordsOfKind(kind, namesIn);
+        remembered.set(kind, words);
         return words;
       }),
     );

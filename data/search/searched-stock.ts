@@ -59,9 +59,9 @@ export const MANY_STOCK: ManyRows = {
     {
       kind: 'stock',
       keys: sql`(select ${stockItems.slug} from ${stockItems})`,
-      rowsAfter: async (database, key, most) => {
+      rowsAfter: async (database, key, max) => {
         const { slug } = stockItems;
-        const rows = await database.select({ slug }).from(stockItems).where(gt(slug, key)).orderBy(slug).limit(most);
+        const rows = await database.select({ slug }).from(stockItems).where(gt(slug, key)).orderBy(slug).limit(max);
         const keys = rows.map((row) => row.slug);
         return { keys, scope: { ...NO_SCOPE, cars: keys } };
       },
@@ -69,9 +69,9 @@ export const MANY_STOCK: ManyRows = {
     {
       kind: 'deal',
       keys: sql`(select ${deals.slug} from ${deals})`,
-      rowsAfter: async (database, key, most) => {
+      rowsAfter: async (database, key, max) => {
         const { slug, stockSlug: car } = deals;
-        const rows = await database.select({ slug, car }).from(deals).where(gt(slug, key)).orderBy(slug).limit(most);
+        const rows = await database.select({ slug, car }).from(deals).where(gt(slug, key)).orderBy(slug).limit(max);
         const keys = rows.map((row) => row.slug);
         return { keys, scope: { ...NO_SCOPE, deals: keys, cars: rows.flatMap((row) => row.car ?? []) } };
       },

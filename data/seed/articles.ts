@@ -109,8 +109,8 @@ interface Issue {
 
 function refuseHead({ name }: ArticleFile, issues: readonly Issue[], faults: string[]): [] {
   for (const { code, path, message, keys } of issues) {
-    const said = code === 'unrecognized_keys' ? `has unknown fields: ${(keys ?? []).join(', ')}` : message;
-    faults.push(`content/${name}: ${path.length > 0 ? path.join('.') : 'the head'} ${said}`);
+    const reason = code === 'unrecognized_keys' ? `has unknown fields: ${(keys ?? []).join(', ')}` : message;
+    faults.push(`content/${name}: ${path.length > 0 ? path.join('.') : 'the head'} ${reason}`);
   }
   return [];
 }

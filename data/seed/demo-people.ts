@@ -80,10 +80,13 @@ async function addAgents(database: Database, names: readonly string[], crowd: Cr
   if (names.length === 0) return [];
   const { now, passwordHash } = crowd;
   const mails = names.map(mailOf);
-  const known = await database.select({ username: admins.username }).from(admins).where(inArray(admins.email, mails));
+  const existing = await database
+    .select({ username: admins.username })
+    .from(admins)
+    .where(inArray(admins.email, mails));
   const groupId = await agentGroup(database, now);
   for (const username of names) {
-    if (known.some((one) => one.username === username)) continue;
+    if (existing.some((one) => one.username === username)) continue;
     await addAdmin(database, { username, nickname: username, passwordHash, groupId, now });
     const key = usernameKey(username);
     await database

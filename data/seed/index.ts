@@ -48,8 +48,8 @@ interface SeedResult {
  */
 export async function seedCatalogue(database: Database, options: SeedOptions = {}): Promise<SeedResult> {
   const files = await readDatasetFiles(options.folder ?? CATALOGUE_FOLDER);
-  const known = await knownFiles(database);
-  const changed = changedFiles(known, files);
+  const seeded = await knownFiles(database);
+  const changed = changedFiles(seeded, files);
   if (changed.size === 0) {
     // The code that makes search documents may have changed, or an earlier seed was killed before it renewed them.
     await renewSearch(database, [catalogueSource]);
@@ -60,15 +60,15 @@ export async function seedCatalogue(database: Database, options: SeedOptions = {
   const report = options.onProgress ?? (() => undefined);
   const now = options.now ?? Date.now();
   const seeding: Seeding = { database, dataset, changed, writer: { origin: SOURCE, now }, report };
-  const others = Object.entries(known).filter(([name]) => !changed.has(name));
+  const others = Object.entries(seeded).filter(([name]) => !changed.has(name));
   await keepState(database, FILES_STATE, JSON.stringify(Object.fromEntries(others)), now);
   await seedDictionary(seeding);
   await seedNames(seeding);
-  const kept = await seedCars(seeding);
+  const seededCars = await seedCars(seeding);
   await keepState(database, SOURCE, factsDigest(files.digests), now);
   await keepState(database, FILES_STATE, JSON.stringify(files.digests), now);
   await renewSearch(database, [catalogueSource]);
-  return { changed: true, ...(await countCars(database)), kept };
+  return { changed: true, ...(await countCars(database)), kept: seededCars };
 }
 
 /** Inputs that every part of a seed uses. */
@@ -86,9 +86,9 @@ async function knownFiles(database: Database): Promise<Readonly<Record<string, s
   return JSON.parse((await knownDigest(database, FILES_STATE)) ?? '{}') as Record<string, string>;
 }
 
-function changedFiles(known: Readonly<Record<string, string>>, { digests }: DatasetFiles): Set<string> {
-  const names = [...Object.keys(known), ...Object.keys(digests)];
-  return new Set(names.filter((name) => known[name] !== digests[name]));
+function changedFiles(seeded: Readonly<Record<string, string>>, { digests }: DatasetFiles): Set<string> {
+  const names = [...Object.keys(seeded), ...Object.keys(digests)];
+  return new Set(names.filter((name) => seeded[name] !== digests[name]));
 }
 
 const isAnyIn = (changed: ReadonlySet<string>, folder: string) => [...changed].some((name) => name.startsWith(folder));
@@ -160,11 +160,11 @@ async function seedCars(seeding: Seeding): Promise<string[]> {
     report({ step: 'models', done: modelFacts.length, total: modelFacts.length });
   }
 
-  const kept = await seedStyles(seeding);
+  const seededStyles = await seedStyles(seeding);
   // A model or brand the dataset no longer has stays if models or styles of an import or an admin belong to it.
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => [slug]);
   await writePortion(database, [keepOnly('models', slugs(modelFacts)), keepOnly('brands', slugs(brandFacts))], writer);
-  return kept;
+  return seededStyles;
 }
 
 async function seedStyles({ database, dataset, changed, writer, report }: Seeding): Promise<string[]> {
@@ -200,6 +200,6 @@ async function slugsIn(
   return new Set([...rows, ...facts].map(({ slug }) => slug));
 }
 
-function refuseUnknown(known: ReadonlySet<string>, slug: string, of: string): void {
-  if (!known.has(slug)) throw new Error(`${of} belongs to ${slug}, which the dataset does not have`);
+function refuseUnknown(slugs: ReadonlySet<string>, slug: string, of: string): void {
+  if (!slugs.has(slug)) throw new Error(`${of} belongs to ${slug}, which the dataset does not have`);
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { LEAST_FOR_TYPO } from '../../src/domain/search/typo.ts';
+import { MIN_FOR_TYPO } from '../../src/domain/search/typo.ts';
 import type { Database } from '../client.ts';
 import { searchDocuments, searchVocabulary } from '../schema/index.ts';
 import { documentRow, type Scope, type SearchSource } from '../search/document.ts';
@@ -55,10 +55,10 @@ export function differenceOf(
   after: readonly DocumentRow[],
 ): Difference {
   const digests = new Map(before.map((row) => [nameOf(row), row.digest]));
-  const kept = new Set(after.map(nameOf));
+  const remaining = new Set(after.map(nameOf));
   return {
     changed: after.filter((row) => digests.get(nameOf(row)) !== row.digest),
-    gone: before.filter((row) => !kept.has(nameOf(row))).map(({ kind, key }) => [kind, key]),
+    gone: before.filter((row) => !remaining.has(nameOf(row))).map(({ kind, key }) => [kind, key]),
   };
 }
 
@@ -97,7 +97,7 @@ const COLUMNS = [
 ] as const satisfies (keyof typeof searchDocuments.$inferInsert)[];
 
 /** Terms of the index in which a slip may be forgiven. */
-const IS_FORGIVEN = sql`length(term) >= ${LEAST_FOR_TYPO - 1} and term not glob '*[0-9.+-]*' and term not glob '*[一-龥]*'`;
+const IS_FORGIVEN = sql`length(term) >= ${MIN_FOR_TYPO - 1} and term not glob '*[0-9.+-]*' and term not glob '*[一-龥]*'`;
 
 /** Copies from the index all words in which a typo may be forgiven. */
 export const wholeVocabulary = (database: Database): Statement[] => [

@@ -177,13 +177,13 @@ const fitsAdded = (database: Database, fits: readonly (string | number)[][], isO
     where ${isOurs} on conflict do nothing`);
 
 /** Splits rows so that each statement stays within `STATEMENT_BYTES` and `ROWS_PER_STATEMENT`. */
-export function portions<Row>(rows: readonly Row[], most = ROWS_PER_STATEMENT): Row[][] {
+export function portions<Row>(rows: readonly Row[], max = ROWS_PER_STATEMENT): Row[][] {
   const parted: Row[][] = [];
   let bytes = 0;
   for (const row of rows) {
     const size = JSON.stringify(row).length;
     const last = parted.at(-1);
-    if (last && last.length < most && bytes + size <= STATEMENT_BYTES) {
+    if (last && last.length < max && bytes + size <= STATEMENT_BYTES) {
       last.push(row);
       bytes += size;
     } else {

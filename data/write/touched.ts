@@ -18,7 +18,7 @@ export interface Touched {
 }
 
 /** Most rows read before and after a change. Each has two kilobytes; an answer of libSQL has at most ten megabytes. */
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /** What the steps name themselves. The database finds what depends on it. */
 interface Named {
@@ -58,10 +58,8 @@ export async function touchedBy(database: Database, steps: readonly Step[], like
     deals: [...named.deals],
     articles: all(named.articles, answers.articles),
   };
-  const most = scope.cars.length + scope.deals.length;
-  const later = [...answers.counts].flatMap(([source, count]) =>
-    Math.max(count, most) > MOST_AT_ONCE ? [source] : [],
-  );
+  const max = scope.cars.length + scope.deals.length;
+  const later = [...answers.counts].flatMap(([source, count]) => (Math.max(count, max) > MAX_AT_ONCE ? [source] : []));
   return { scope, sources: sourcesOf(steps), whole: wholeOf(steps), later: new Set(later) };
 }
 
@@ -78,8 +76,8 @@ interface Answers {
 
 /** Whether the reads for the likely steps cover everything that these steps touch. */
 function covers({ named: likely, whole, answers }: Likely, named: Named, steps: readonly Step[]): boolean {
-  const areAmong = (names: ReadonlySet<unknown>, ...known: Iterable<unknown>[]) =>
-    names.isSubsetOf(new Set(known.flatMap((some) => [...some])));
+  const areAmong = (names: ReadonlySet<unknown>, ...lists: Iterable<unknown>[]) =>
+    names.isSubsetOf(new Set(lists.flatMap((some) => [...some])));
   return (
     areAmong(named.brands, likely.brands, answers.brands) &&
     areAmong(named.models, likely.models, answers.models) &&

@@ -62,9 +62,9 @@ export async function tryOut(
   const were = answers.slice(0, before.length);
   const are = answers.slice(before.length + 1 + rows.length);
   const differences = trials.map((trial) => {
-    const said = were.splice(0, trial.before.length);
+    const results = were.splice(0, trial.before.length);
     const says = are.splice(0, trial.after.length);
-    return differenceIn(trial, said, says);
+    return differenceIn(trial, results, says);
   });
   const whole = trials.filter(({ scope }) => scope === undefined);
   const states = whole.map(({ source }) => keepState(database, stateOf(source.name), makingOf(source), now));
@@ -98,16 +98,16 @@ function trialOf(database: Database, source: SearchSource, { scope, whole }: Tou
 /** The documents that differ, and those whose words may have come or gone. */
 function differenceIn(
   { source, scope }: Trial,
-  said: readonly unknown[],
+  results: readonly unknown[],
   says: readonly unknown[],
 ): Difference & { words: DocumentRow[] } {
   if (!scope) {
-    const stored = said[0] as Awaited<ReturnType<typeof storedRead>>;
+    const stored = results[0] as Awaited<ReturnType<typeof storedRead>>;
     return { ...differenceOf(stored, documentRows(source, says)), words: [] };
   }
   // What may be in every document is read once, because a change to it has no scope and is not compared here.
-  const after = documentRows(source, [...says, ...said.slice(says.length)], scope);
-  const before = documentRows(source, said, scope);
+  const after = documentRows(source, [...says, ...results.slice(says.length)], scope);
+  const before = documentRows(source, results, scope);
   const difference = differenceOf(before, after);
   const named = new Set([...difference.changed.map(nameOf), ...difference.gone.map((name) => name.join(' '))]);
   return { ...difference, words: [...before, ...after].filter((row) => named.has(nameOf(row))) };

@@ -35,10 +35,10 @@ export const moveVersionFrom = (database: Database, read: string | null, next: s
 const wasOvertaken = (error: unknown): boolean => missingColumn(error) === 'catalogue_state.digest';
 
 /** How often a write is tried: writers overtake each other, and each round lets one of them through. */
-const MOST_ROUNDS = 30;
+const MAX_ROUNDS = 30;
 
 /** How often sqld may turn a write away. On a stalled disk it does so, each time after a wait of seconds. */
-const MOST_LOCKED_OUT = 3;
+const MAX_LOCKED_OUT = 3;
 
 /**
  * Repeats `attempt` (read, decide, write) until no other write comes between. `attempt` writes in one batch, so an
@@ -51,7 +51,7 @@ export async function untilNotOvertaken<Done>(attempt: () => Promise<Done>): Pro
     } catch (error) {
       if (isLockedOut(error)) lockedOut += 1;
       else if (!wasOvertaken(error)) throw error;
-      if (round === MOST_ROUNDS || lockedOut > MOST_LOCKED_OUT) throw error;
+      if (round === MAX_ROUNDS || lockedOut > MAX_LOCKED_OUT) throw error;
     }
   }
 }

@@ -11,7 +11,7 @@ interface FollowerOptions {
 }
 
 /** Least time between two deliveries: lists may lag by as much. A delivery per bid would cost more than the bid. */
-const LEAST_PAUSE_MS = 1_000;
+const MIN_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 /** The pause after a delivery is so many times as long as it took, so that bids have the machine most of the time. */
 const PAUSE_TIMES = 20;
@@ -44,7 +44,7 @@ export class LotFollower implements Purpose {
   readonly name = 'lists';
   readonly #options: FollowerOptions;
   #startedAt = 0;
-  #pauseMs = LEAST_PAUSE_MS;
+  #pauseMs = MIN_PAUSE_MS;
   /** The stored mark of the last delivery; unknown after waking up. */
   #told: number | undefined;
 
@@ -69,7 +69,7 @@ export class LotFollower implements Purpose {
     const [first, ...others] = followStatements(opened, snapshotOf(book, this.#toldMark() ?? NEVER), now);
     if (first) await opened.batch([first, ...others]);
     const tookMs = Date.now() - now;
-    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, tookMs * PAUSE_TIMES));
+    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(MIN_PAUSE_MS, tookMs * PAUSE_TIMES));
     schema.forWriting().exec('update lot set told_row = ?', mark);
     this.#told = mark;
   }

@@ -230,9 +230,9 @@ export class AuctionLot extends DurableObject {
   /** Stores the seal of a lot that has ended. The first one stays. @returns the stored seal */
   keepSeal(lotId: number, seal: Seal): Promise<Seal> {
     if (this.#book.read()?.definition.lotId !== lotId) throw new Error('Another lot.');
-    const kept = this.#book.seal();
-    if (!kept) this.#schema.forWriting().exec('update lot set seal = ?', JSON.stringify(seal));
-    return Promise.resolve(kept ?? seal);
+    const sealed = this.#book.seal();
+    if (!sealed) this.#schema.forWriting().exec('update lot set seal = ?', JSON.stringify(seal));
+    return Promise.resolve(sealed ?? seal);
   }
 
   /** Whether the lot exists. libSQL is asked until the lot is known here. */

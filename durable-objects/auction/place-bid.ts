@@ -1,7 +1,7 @@
 import { decideBid, type Bid, type BidDecision } from '../../src/domain/auction/bidding.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
 import { aliasOf, rulesOf } from '../../src/domain/auction/lot.ts';
-import { MOST_ROWS_OF_MEMBER, type BidRefusal, type LoggedRefusal } from '../../src/domain/auction/model.ts';
+import { MAX_ROWS_OF_MEMBER, type BidRefusal, type LoggedRefusal } from '../../src/domain/auction/model.ts';
 import { extended } from '../../src/domain/auction/soft-close.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { hash, type Entry, type LotBook } from './book.ts';
@@ -38,18 +38,18 @@ export interface PlacedAnswer extends BidAnswer {
 /** Places one bid within the caller's transaction. Bring the lot up to date first (`LotBook.catchUp`). */
 export function placeBid(book: LotBook, requests: Requests, bid: PlacedBid, now: number): PlacedAnswer {
   const content = JSON.stringify([bid.kind, bid.amountMinor, bid.currency, bid.reportHash ?? null]);
-  const known = requests.find(bid.memberId, bid.requestId);
-  const answer = (said: BidAnswer, more: Partial<PlacedAnswer> = {}): PlacedAnswer => ({
-    ...said,
+  const earlier = requests.find(bid.memberId, bid.requestId);
+  const answer = (answered: BidAnswer, more: Partial<PlacedAnswer> = {}): PlacedAnswer => ({
+    ...answered,
     replayed: false,
     frames: [],
     touched: [],
     ...more,
   });
-  if (known)
+  if (earlier)
     // Until November 2026 only the hash of the content was stored.
-    return known.content === content || known.content === hash(content)
-      ? answer(known.answer, { replayed: true })
+    return earlier.content === content || earlier.content === hash(content)
+      ? answer(earlier.answer, { replayed: true })
       : answer({ accepted: false, reason: 'request-reused', seq: null });
 
   const bidder = book.bidders.get(bid.memberId);
@@ -57,7 +57,7 @@ export function placeBid(book: LotBook, requests: Requests, bid: PlacedBid, now:
   if (closed || !bidder) return answer({ accepted: false, reason: closed ?? 'no-deposit', seq: null });
 
   const made = entriesOf(book, bid, bidder, now);
-  if (made.refusal && bidder.rows >= MOST_ROWS_OF_MEMBER)
+  if (made.refusal && bidder.rows >= MAX_ROWS_OF_MEMBER)
     return answer({ accepted: false, reason: made.refusal, seq: null });
   const before = book.get().standing.lead?.bidder;
   const frames = made.entries.length > 0 ? book.write(now, made.entries) : [];
@@ -65,12 +65,12 @@ export function placeBid(book: LotBook, requests: Requests, bid: PlacedBid, now:
   changeBidders(book, bid, made, now);
   const after = book.get().standing.lead?.bidder;
   if (before !== undefined && before !== after) book.markOutbid(before);
-  const said: BidAnswer = made.refusal
+  const answered: BidAnswer = made.refusal
     ? { accepted: false, reason: made.refusal, seq: null }
     : { accepted: true, seq: frames[made.ownPlace]?.seq ?? null };
-  requests.keep(bid.memberId, bid.requestId, { content, answer: said });
+  requests.keep(bid.memberId, bid.requestId, { content, answer: answered });
   const touched = [bid.memberId, before, after].filter((one) => one !== undefined);
-  return answer(said, { frames, touched: [...new Set(touched)] });
+  return answer(answered, { frames, touched: [...new Set(touched)] });
 }
 
 function unloggedRefusal(book: LotBook, bid: PlacedBid, bidder: Bidder | undefined): BidRefusal | undefined {
@@ -153,15 +153,15 @@ function changeBidders(book: LotBook, bid: PlacedBid, made: Made, now: number): 
     const bidder = book.bidders.get(member);
     if (!bidder) continue;
     const isOwn = member === bid.memberId;
-    const own = made.steps.filter((step) => step.bidder === member).map((step) => step.amountMinor);
+    const ownAmounts = made.steps.filter((step) => step.bidder === member).map((step) => step.amountMinor);
     const isMaximum = isOwn && bid.kind === 'proxy' && made.refusal === undefined;
     book.changeBidder({
       ...bidder,
       number: isOwn && made.entries.length > 0 ? made.number : bidder.number,
       rows: bidder.rows + (isOwn && (made.refusal !== undefined || made.ownPlace >= 0) ? 1 : 0),
-      highest_minor: own.length > 0 ? Math.max(...own) : bidder.highest_minor,
+      highest_minor: ownAmounts.length > 0 ? Math.max(...ownAmounts) : bidder.highest_minor,
       maximum_minor: isMaximum ? bid.amountMinor : bidder.maximum_minor,
-      last_bid_at: own.length > 0 ? now : bidder.last_bid_at,
+      last_bid_at: ownAmounts.length > 0 ? now : bidder.last_bid_at,
     });
   }
 }

@@ -34,7 +34,7 @@ interface LotSocketOptions {
 /** Least time between two `resume`, and two `identify`, of a socket, since both cost a read. */
 const ONCE_PER_MS = 1_000;
 /** Most frames that a socket is sent after a gap; beyond them it gets the lot as a whole. */
-const MOST_FRAMES_BEHIND = 5_000;
+const MAX_FRAMES_BEHIND = 5_000;
 const WATCHERS_EVERY_MS = 5_000;
 /** How long a login is trusted before it is checked again. */
 const BELIEVED_MS = 60_000;
@@ -133,9 +133,9 @@ export class LotSockets {
   #resume(socket: WebSocket, after: number, id?: string): void {
     const { book } = this.#options;
     const { lastSeq } = book.get().standing;
-    const isBehind = after > lastSeq || lastSeq - after > MOST_FRAMES_BEHIND;
+    const isBehind = after > lastSeq || lastSeq - after > MAX_FRAMES_BEHIND;
     if (isBehind) this.#send(socket, this.#lotFrame());
-    else for (const frame of book.framesAfter(after, MOST_FRAMES_BEHIND)) this.#send(socket, frame);
+    else for (const frame of book.framesAfter(after, MAX_FRAMES_BEHIND)) this.#send(socket, frame);
     this.#send(socket, { type: 'resumed', id, data: { last: lastSeq } });
   }
 

@@ -9,7 +9,7 @@ import type { ChatSession } from './session.ts';
 export type ActedFrame = Exclude<ClientFrame, FrameWith<'ping'> | FrameWith<'WsIndex/initialize'>>;
 
 /** The objects that answer a frame, and the asker. */
-export interface Asked {
+export interface Requested {
   session: DurableObjectStub<ChatSession>;
   desk: DurableObjectStub<AgentDesk>;
   asker: Asker;

@@ -4,7 +4,7 @@ import { CHAT_NICKNAME_LIMIT, serverFrame } from '../../src/domain/chat/protocol
 import type { ServerData } from '../../src/domain/chat/server-frames.ts';
 import { isBlank } from '../../src/domain/shared/blank.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
-import type { ActedFrame, Asked } from './acted.ts';
+import type { ActedFrame, Requested } from './acted.ts';
 import { refuse, type Line, type Visitor } from './line.ts';
 import type { Refused } from './news.ts';
 import { faultIn, prepare, type Prepared } from './prepare.ts';
@@ -29,7 +29,7 @@ const frameOf = <Type extends 'sessionInfo' | 'sessionRecords'>(
 export async function actInConversation(
   frame: ActedFrame,
   conversation: string,
-  { session, asker, library, language, begin }: Omit<Asked, 'desk'>,
+  { session, asker, library, language, begin }: Omit<Requested, 'desk'>,
 ): Promise<{ outcome: string | Refused | undefined } | undefined> {
   const { id } = frame;
   switch (frame.action) {
@@ -66,7 +66,7 @@ export async function actInConversation(
 async function sendFirst(
   prepared: Prepared,
   id: string,
-  { session, begin }: Pick<Asked, 'session'> & Required<Pick<Asked, 'begin'>>,
+  { session, begin }: Pick<Requested, 'session'> & Required<Pick<Requested, 'begin'>>,
 ): Promise<string | Refused | undefined> {
   const begun = faultIn(prepared) ?? (await begin());
   return 'reason' in begun ? begun : session.send(begun, prepared, id);
@@ -92,13 +92,18 @@ export function namedIn({ action, data }: ActedFrame): string | undefined {
 const nicknameOfVisitor = oneLine(CHAT_NICKNAME_LIMIT);
 
 /** Does what a visitor's frame asks for, and answers. */
-export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visitor, asked: Asked): Promise<void> {
+export async function actAsVisitor(
+  line: Line,
+  frame: ActedFrame,
+  visitor: Visitor,
+  requested: Requested,
+): Promise<void> {
   const named = namedIn(frame);
   if (named !== undefined && named !== visitor.conversation) return refuse(line, { reason: 'not-found' }, frame);
-  const { session, desk, asker } = asked;
+  const { session, desk, asker } = requested;
   const { id } = frame;
-  const act = visitor.isUnheard && !asked.begin ? actUnheard : actInConversation;
-  const common = await act(frame, visitor.conversation, asked);
+  const act = visitor.isUnheard && !requested.begin ? actUnheard : actInConversation;
+  const common = await act(frame, visitor.conversation, requested);
   if (common) return answer(line, frame, common.outcome);
   switch (frame.action) {
     case 'WsIndex/distribution':
@@ -106,11 +111,11 @@ export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visit
     case 'Wsession/addSession':
       return answer(line, frame, await session.ask(asker, { opens: true }, id));
     case 'WsMixed/inviteAnswer': {
-      const { invite_id, answer: said } = frame.data;
-      if (invite_id && !(await desk.answerInvite(visitor.conversation, invite_id, said)))
+      const { invite_id, answer: reply } = frame.data;
+      if (invite_id && !(await desk.answerInvite(visitor.conversation, invite_id, reply)))
         return refuse(line, { reason: 'not-found' }, frame);
       return line.send(
-        serverFrame('operates', { event: 'dialog-invite', invite_id: invite_id ?? null, answer: said }, id),
+        serverFrame('operates', { event: 'dialog-invite', invite_id: invite_id ?? null, answer: reply }, id),
       );
     }
     case 'WsMixed/changeUserBaseInfo': {

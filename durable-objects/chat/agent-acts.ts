@@ -1,27 +1,32 @@
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
-import type { ActedFrame, Asked } from './acted.ts';
+import type { ActedFrame, Requested } from './acted.ts';
 import { actInConversation, answer, namedIn } from './acts.ts';
 import { refuse, type Agent, type Line } from './line.ts';
 import type { Refused } from './news.ts';
 import { NOT_FOUND } from './refusals.ts';
 
 /** What an agent's frame needs to be answered. */
-interface AskedByAgent extends Omit<Asked, 'session'> {
+interface RequestedByAgent extends Omit<Requested, 'session'> {
   /** Finds a conversation by its id; undefined if there is none, or nothing was said in it. */
-  session: (conversation: string) => Promise<Asked['session'] | undefined>;
+  session: (conversation: string) => Promise<Requested['session'] | undefined>;
 }
 
 /** Does what an agent's frame asks for, and answers. */
-export async function actAsAgent(line: Line, frame: ActedFrame, agent: Agent, asked: AskedByAgent): Promise<void> {
+export async function actAsAgent(
+  line: Line,
+  frame: ActedFrame,
+  agent: Agent,
+  requested: RequestedByAgent,
+): Promise<void> {
   const named = namedIn(frame);
-  const session = named === undefined ? undefined : await asked.session(named);
+  const session = named === undefined ? undefined : await requested.session(named);
   if (named !== undefined && !session) return refuse(line, NOT_FOUND, frame);
-  const common = session && named !== undefined ? await inNamed(frame, named, { ...asked, session }) : undefined;
-  answer(line, frame, common ? common.outcome : await atDesk(frame, agent, asked));
+  const common = session && named !== undefined ? await inNamed(frame, named, { ...requested, session }) : undefined;
+  answer(line, frame, common ? common.outcome : await atDesk(frame, agent, requested));
 }
 
-async function inNamed(frame: ActedFrame, named: string, asked: Asked) {
-  const { asker, desk, session } = asked;
+async function inNamed(frame: ActedFrame, named: string, requested: Requested) {
+  const { asker, desk, session } = requested;
   const { id } = frame;
   switch (frame.action) {
     case 'Wsession/transfer': {
@@ -36,14 +41,14 @@ async function inNamed(frame: ActedFrame, named: string, asked: Asked) {
       return { outcome: isTheirs ? done : NOT_FOUND };
     }
     default:
-      return actInConversation(frame, named, asked);
+      return actInConversation(frame, named, requested);
   }
 }
 
 type Outcome = Promise<string | Refused | undefined> | string | Refused | undefined;
 
-function atDesk(frame: ActedFrame, { participant, reachesAll }: Agent, asked: AskedByAgent): Outcome {
-  const { desk, asker } = asked;
+function atDesk(frame: ActedFrame, { participant, reachesAll }: Agent, requested: RequestedByAgent): Outcome {
+  const { desk, asker } = requested;
   const { id } = frame;
   switch (frame.action) {
     case 'WsIndex/changeStatus': {
@@ -53,7 +58,7 @@ function atDesk(frame: ActedFrame, { participant, reachesAll }: Agent, asked: As
         .then(() => serverFrame('changeStatus', { id: participant.id, identity: 'csr', status }, id));
     }
     case 'Wsession/addSession':
-      return take(frame.data.user_id ?? '', frame, asked);
+      return take(frame.data.user_id ?? '', frame, requested);
     case 'Wsession/refreshSessionList': {
       const { page, state } = frame.data;
       return desk
@@ -63,23 +68,23 @@ function atDesk(frame: ActedFrame, { participant, reachesAll }: Agent, asked: As
     case 'Wsession/search': {
       const { keyword, page } = frame.data;
       const searched = { agent: participant.id, reachesAll, keyword, page };
-      return asked.library
+      return requested.library
         .conversationsSaying(keyword, reachesAll ? undefined : participant.id)
         .then((saidIn) => desk.search(searched, saidIn))
         .then((found) => serverFrame('searchDone', { keyword, ...found }, id));
     }
     case 'Wsession/invite':
-      return invite(frame.data.user_id, frame, asked);
+      return invite(frame.data.user_id, frame, requested);
     case 'WsMixed/touristInfo':
-      return touristInfo(frame.data.id, frame, asked);
+      return touristInfo(frame.data.id, frame, requested);
     case 'WsMixed/getTrajectoryData': {
       const { id: of, page } = frame.data;
       return desk.pagesOf(of, page).then((found) => serverFrame('trajectoryData', { id: of, page, ...found }, id));
     }
     case 'WsMixed/getKbsData': {
       const { keywords } = frame.data;
-      return asked.library
-        .knowledge(keywords, asked.language)
+      return requested.library
+        .knowledge(keywords, requested.language)
         .then((list) => serverFrame('kbsData', { keywords, list, total: list.length }, id));
     }
     case 'WsMixed/changeUserBaseInfo': {
@@ -93,7 +98,7 @@ function atDesk(frame: ActedFrame, { participant, reachesAll }: Agent, asked: As
 }
 
 /** Takes a waiting conversation, or begins one with a visitor who has not written yet. */
-async function take(userId: string, { id }: ActedFrame, { desk, session, asker }: AskedByAgent) {
+async function take(userId: string, { id }: ActedFrame, { desk, session, asker }: RequestedByAgent) {
   const found = (await desk.conversationOf(userId)) ?? '';
   const visitor = await desk.visitorAsker(found);
   if (!visitor) return NOT_FOUND;
@@ -105,12 +110,12 @@ async function take(userId: string, { id }: ActedFrame, { desk, session, asker }
   return serverFrame('sessions', { event: 'add', session: await desk.session(found, asker.participant.id) }, id);
 }
 
-async function touristInfo(of: string, { id }: ActedFrame, { desk, library }: AskedByAgent) {
+async function touristInfo(of: string, { id }: ActedFrame, { desk, library }: RequestedByAgent) {
   const found = await desk.touristInfo(of);
   return found ? serverFrame('touristInfo', { ...found, orders: await library.orders(found.id) }, id) : NOT_FOUND;
 }
 
-async function invite(userId: string, { id }: ActedFrame, { desk, asker }: AskedByAgent) {
+async function invite(userId: string, { id }: ActedFrame, { desk, asker }: RequestedByAgent) {
   const invitation = await desk.invite(asker.participant, userId);
   return invitation ? serverFrame('operates', invitation, id) : NOT_FOUND;
 }

@@ -42,7 +42,7 @@ export class Archive implements Purpose {
     const messages = log.after(facts.kept().seq, AT_ONCE);
     const { visitor, csr, previous, language, country, state, email, id, version, begun_at: begunAt } = now;
     const agent = /^csr-(\d+)$/.exec(csr?.id ?? previous ?? '')?.[1];
-    const kept = {
+    const current = {
       id,
       visitorId: visitor.id,
       nickname: visitor.nickname,
@@ -67,7 +67,7 @@ export class Archive implements Purpose {
       extend: message.extend,
       createdAt: message.created_at,
     }));
-    await this.#source.keep(kept, rows);
+    await this.#source.keep(current, rows);
     facts.markKept(version, messages.at(-1)?.seq ?? 0);
   }
 }

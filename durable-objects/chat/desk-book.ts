@@ -36,7 +36,7 @@ export interface BookRow extends Record<string, SqlStorageValue> {
 }
 
 /** Filter and page of a list that an agent requests. */
-interface Asked {
+interface Requested {
   agent: string;
   page: number;
   state?: 'open' | 'closed' | undefined;
@@ -134,8 +134,8 @@ export class DeskBook {
 
   /** Open conversations whose visitor seems to have a socket: the newest ones only. */
   onlineOnes(): string[] {
-    const asked = `select id from conversation where is_online = 1 and state = 'open' order by sort_time desc limit ${WATCHED}`;
-    const rows = this.#sql()?.exec<{ id: string }>(asked).toArray() ?? [];
+    const requested = `select id from conversation where is_online = 1 and state = 'open' order by sort_time desc limit ${WATCHED}`;
+    const rows = this.#sql()?.exec<{ id: string }>(requested).toArray() ?? [];
     return rows.map(({ id }) => id);
   }
 
@@ -167,10 +167,10 @@ export class DeskBook {
 
   /** Conversations in the queue, in order; only the first if there are many. */
   queue(): string[] {
-    const asked = `select id from conversation where is_queued = 1 and offered is null order by asked_at limit ${QUEUE_TOLD}`;
+    const requested = `select id from conversation where is_queued = 1 and offered is null order by asked_at limit ${QUEUE_TOLD}`;
     return (
       this.#sql()
-        ?.exec<{ id: string }>(asked)
+        ?.exec<{ id: string }>(requested)
         .toArray()
         .map(({ id }) => id) ?? []
     );
@@ -183,7 +183,7 @@ export class DeskBook {
     return 1 + (this.#sql()?.exec<{ before: number }>(before, asked_at).one().before ?? 0);
   }
 
-  list({ agent, page, state }: Asked): { list: WireSession[]; total: number } {
+  list({ agent, page, state }: Requested): { list: WireSession[]; total: number } {
     const which = `c.csr = ? and (? is null or c.state = ?) and c.last_seq >= coalesce(v.hidden_seq, 0)`;
     const values = [agent, state ?? null, state ?? null];
     return this.#listed(agent, which, values, page);
@@ -203,9 +203,9 @@ export class DeskBook {
   search({ agent, reachesAll, keyword, page }: Searched, saidIn: readonly string[]) {
     const words = foldText(keyword);
     // Rows that have not changed since the column was added are not folded yet.
-    const own = `iif(c.folded = '', lower(c.nickname || char(10) || c.email || char(10) || c.last_message), c.folded)`;
+    const searchText = `iif(c.folded = '', lower(c.nickname || char(10) || c.email || char(10) || c.last_message), c.folded)`;
     const notes = `select conversation from visitor where instr(iif(folded = '', lower(note), folded), ?) > 0`;
-    const which = `(? or c.csr = ? or c.csr is null) and (instr(${own}, ?) > 0 or c.user_id = ? or c.id in (${notes})
+    const which = `(? or c.csr = ? or c.csr is null) and (instr(${searchText}, ?) > 0 or c.user_id = ? or c.id in (${notes})
       or c.id in (select value from json_each(?)))`;
     const values = [reachesAll ? 1 : 0, agent, words, keyword, words, JSON.stringify(saidIn)];
     return this.#listed(agent, which, values, page);
@@ -255,11 +255,11 @@ export class DeskBook {
   }
 
   #rows(agent: string, which: string, ...values: SqlStorageValue[]): BookRow[] {
-    const asked = `select c.*, coalesce(v.is_top, 0) as is_top from conversation c
+    const requested = `select c.*, coalesce(v.is_top, 0) as is_top from conversation c
       left join view v on v.conversation = c.id and v.agent = ? ${which}`;
     return (
       this.#sql()
-        ?.exec<BookRow>(asked, agent, ...values)
+        ?.exec<BookRow>(requested, agent, ...values)
         .toArray() ?? []
     );
   }

@@ -39,7 +39,7 @@ interface AgentRow extends Record<string, SqlStorageValue> {
   nickname: string;
   avatar: string;
   status: ChatStatus;
-  most: number | null;
+  max: number | null;
   idle_since: number;
   lost_at: number | null;
   language: string;
@@ -63,7 +63,7 @@ export class DeskCrew implements Purpose {
   }
 
   /** Notes a new socket of an agent. The agent has the status they last set, however long they were away. */
-  arrive({ id, nickname, avatar }: Participant, most: number | null, line: AgentLine): WireAgent {
+  arrive({ id, nickname, avatar }: Participant, max: number | null, line: AgentLine): WireAgent {
     const [sql, now] = [this.#schema.forWriting(), Date.now()];
     sql.exec(
       `insert into agent (id, nickname, avatar, status, most, idle_since, lost_at, language)
@@ -72,7 +72,7 @@ export class DeskCrew implements Purpose {
       id,
       nickname,
       avatar,
-      most,
+      max,
       now,
       line.language,
     );
@@ -133,8 +133,8 @@ export class DeskCrew implements Purpose {
 
   /** Agents who may read other agents' conversations. */
   supervisors(): string[] {
-    const asked = 'select distinct agent from line where reaches_all = 1';
-    const rows = this.#schema.stored()?.exec<{ agent: string }>(asked).toArray() ?? [];
+    const requested = 'select distinct agent from line where reaches_all = 1';
+    const rows = this.#schema.stored()?.exec<{ agent: string }>(requested).toArray() ?? [];
     return rows.map(({ agent }) => agent);
   }
 
@@ -151,7 +151,7 @@ export class DeskCrew implements Purpose {
    */
   choose(previous: string | null | undefined, open: ReadonlyMap<string, number>): Participant | undefined {
     const has = ({ id }: AgentRow) => open.get(id) ?? 0;
-    const free = this.#agents("where status = 'online'").filter((agent) => has(agent) < (agent.most ?? Infinity));
+    const free = this.#agents("where status = 'online'").filter((agent) => has(agent) < (agent.max ?? Infinity));
     const [best] = free.sort(
       (a, b) => Number(b.id === previous) - Number(a.id === previous) || has(a) - has(b) || a.idle_since - b.idle_since,
     );
@@ -183,9 +183,9 @@ export class DeskCrew implements Purpose {
   async run(now: number): Promise<void> {
     this.#lookedAt = now;
     for (const door of new Set(this.#lines().map((line) => line.door))) {
-      const known = this.#lines().filter((line) => line.door === door);
-      const there = new Set(await this.#stub(door).holds(known.map(({ socket }) => socket)));
-      for (const { socket } of known)
+      const doorLines = this.#lines().filter((line) => line.door === door);
+      const there = new Set(await this.#stub(door).holds(doorLines.map(({ socket }) => socket)));
+      for (const { socket } of doorLines)
         if (!there.has(socket)) this.#schema.forWriting().exec('delete from line where socket = ?', socket);
     }
     this.#noteLost(now);

@@ -102,7 +102,7 @@ function tellTransfer(
   };
   const answers = answer ? [{ ...answer, text: serverFrame('csrTransfer', data, frameId) }] : [];
   tell({ agents: [from.id], text: serverFrame('csrTransfer', data), answers });
-  const told = serverFrame('tip', { key: 'transferred', message: tip, theme: 'success' });
-  if (answer) tell({ answers: [{ ...answer, text: told }] });
+  const notice = serverFrame('tip', { key: 'transferred', message: tip, theme: 'success' });
+  if (answer) tell({ answers: [{ ...answer, text: notice }] });
   if (facts.csr) tell({ agents: [facts.csr.id], text: serverFrame('csrTransfer', data) });
 }

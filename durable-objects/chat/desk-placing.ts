@@ -41,8 +41,8 @@ export class DeskPlacing {
     if (!row || row.state !== 'open' || row.csr !== null || row.asked_at === null) return {};
     const promised = newcomers.promised(id);
     // An agent is offered once, however often the conversation reports before it has accepted.
-    const kept = this.#online(row.offered) ?? this.#online(promised?.isWanted ? promised.agent : null);
-    const agent = kept ?? this.#choose(row.previous ?? promised?.agent);
+    const earlierAgent = this.#online(row.offered) ?? this.#online(promised?.isWanted ? promised.agent : null);
+    const agent = earlierAgent ?? this.#choose(row.previous ?? promised?.agent);
     if (agent) {
       newcomers.forget(id);
       book.offer(id, agent.id);

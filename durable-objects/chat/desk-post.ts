@@ -16,7 +16,7 @@ interface Source {
   current: () => Facts | undefined;
   lastSeq: () => number;
   lastAt: () => number;
-  messagesAfter: (seq: number, most: number) => ChatMessage[];
+  messagesAfter: (seq: number, max: number) => ChatMessage[];
   tell: (items: DeskItem[]) => Promise<Placed>;
   /** Called once the desk has been told everything. */
   settle: (placed: Placed) => void;

@@ -26,7 +26,7 @@ export interface Seat {
 
 /** Asks a door which of the sockets still exist, and which of the conversations have one. */
 interface SiteDoor {
-  seated: (asked: Seated) => Promise<Seated>;
+  seated: (requested: Seated) => Promise<Seated>;
 }
 
 export interface Seated {
@@ -172,8 +172,8 @@ export class DeskSite implements Purpose {
     this.#lookedAt = now;
     this.#heardOf.clear();
     const { schema, book, door } = this.#parts;
-    const asked = 'select socket, door from present where gone_at is null';
-    const seats = schema.stored()?.exec<{ socket: string; door: number }>(asked).toArray() ?? [];
+    const requested = 'select socket, door from present where gone_at is null';
+    const seats = schema.stored()?.exec<{ socket: string; door: number }>(requested).toArray() ?? [];
     const conversations = book.onlineOnes();
     if (seats.length === 0 && conversations.length === 0) return;
     const doors = Array.from({ length: DOORS }, (_, number) => {

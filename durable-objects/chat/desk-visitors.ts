@@ -12,7 +12,7 @@ const SWEPT_EVERY_MS = 6 * 3_600_000;
 /** Rows deleted per portion, some 10 ms of work, during which agents and conversations wait for the desk. */
 const SWEPT_AT_ONCE = 1_000;
 /** Most pages kept per visitor; older ones are deleted first. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 const A_PAGE = 20;
 
 interface VisitorRow extends Record<string, SqlStorageValue> {
@@ -113,7 +113,7 @@ export class DeskVisitors implements Purpose {
     );
     sql.exec(
       `delete from page where conversation = ? and id <= (select id from page where conversation = ? order by id desc
-        limit 1 offset ${MOST_PAGES})`,
+        limit 1 offset ${MAX_PAGES})`,
       conversation,
       conversation,
     );
@@ -178,12 +178,12 @@ export class DeskVisitors implements Purpose {
 
   #rows(which: string, ...values: SqlStorageValue[]): VisitorRow[] {
     const isHere = `exists (select 1 from present p where p.conversation = v.conversation) or coalesce(c.is_online, 0)`;
-    const asked = `select v.*, coalesce(c.last_message, '') as last_message, ${isHere} as is_here
+    const requested = `select v.*, coalesce(c.last_message, '') as last_message, ${isHere} as is_here
       from visitor v left join conversation c on c.id = v.conversation`;
     return (
       this.#schema
         .stored()
-        ?.exec<VisitorRow>(`${asked} ${which}`, ...values)
+        ?.exec<VisitorRow>(`${requested} ${which}`, ...values)
         .toArray() ?? []
     );
   }

@@ -102,9 +102,9 @@ export class AgentDesk extends DurableObject {
   }
 
   /** Notes an agent's socket, or an agent who asks without one. Returns the lists of their window. */
-  arrive(agent: Participant, most: number | null, asker: Asker): OpenedWindow {
+  arrive(agent: Participant, max: number | null, asker: Asker): OpenedWindow {
     const before = this.#crew.agent(agent.id)?.status;
-    const now = this.#crew.arrive(agent, most, { ...asker, reachesAll: asker.reachesAll === true });
+    const now = this.#crew.arrive(agent, max, { ...asker, reachesAll: asker.reachesAll === true });
     this.#clock.arm();
     if (before !== now.status) this.#tellStatus(now);
     return windowOf(agent.id, this.#lists);

@@ -17,15 +17,15 @@ export interface Polled {
 
 /** A line that lasts for one call, and the frames it was sent. */
 export function pollLine(network: string): { line: Line; told: string[] } {
-  const told: string[] = [];
+  const texts: string[] = [];
   let attachment: Attachment = { ...NOBODY, network };
   const line: Line = {
     attachment: () => attachment,
     attach: (changed) => (attachment = changed),
-    send: (text) => told.push(text),
-    end: (message) => told.push(chatIsOff(message)),
+    send: (text) => texts.push(text),
+    end: (message) => texts.push(chatIsOff(message)),
   };
-  return { line, told };
+  return { line, told: texts };
 }
 
 /** Turns records of a conversation into the frames a socket would have been sent. */

@@ -15,13 +15,13 @@ export function agentsAmong(here: readonly Here[], sockets: string[]): string[] 
 }
 
 /** Those of the sockets whose visitors agreed to be seen, and those of the conversations that have a socket. */
-export function seatedAmong(here: readonly Here[], asked: Seated): Seated {
+export function seatedAmong(here: readonly Here[], requested: Seated): Seated {
   const visitors = here.flatMap(({ attachment: { socket, visitor } }) => (visitor ? [{ socket, visitor }] : []));
   const sockets = new Set(visitors.flatMap(({ socket, visitor }) => (visitor.hasConsent === true ? [socket] : [])));
   const conversations = new Set(visitors.map(({ visitor }) => visitor.conversation));
   return {
-    sockets: asked.sockets.filter((socket) => sockets.has(socket)),
-    conversations: asked.conversations.filter((conversation) => conversations.has(conversation)),
+    sockets: requested.sockets.filter((socket) => sockets.has(socket)),
+    conversations: requested.conversations.filter((conversation) => conversations.has(conversation)),
   };
 }
 
@@ -37,7 +37,7 @@ export function meantFor(here: readonly Here[], { agents, text, answers = [], be
     if (!agent) return [];
     const answer = answers.find((one) => one.socket === name)?.text;
     const isMeant = text !== undefined && name !== besides && (agents?.includes(agent.participant.id) ?? true);
-    const told = answer ?? (isMeant ? text : undefined);
-    return told === undefined ? [] : [{ socket, told }];
+    const sent = answer ?? (isMeant ? text : undefined);
+    return sent === undefined ? [] : [{ socket, told: sent }];
   });
 }

@@ -127,8 +127,8 @@ export class ChatDoor extends DurableObject {
     return agentsAmong(this.#here(), sockets);
   }
 
-  seated(asked: Seated): Seated {
-    return seatedAmong(this.#here(), asked);
+  seated(requested: Seated): Seated {
+    return seatedAmong(this.#here(), requested);
   }
 
   async #pass(line: Line, conversation: string, news: News): Promise<void> {
@@ -142,9 +142,9 @@ export class ChatDoor extends DurableObject {
     if (besides?.includes(socket)) return;
     if (ended !== undefined) return leaveAtEnd(line, ended);
     const isAnswer = answer?.socket === socket;
-    const own = isAnswer ? answer.text : text;
-    if (own === undefined || (!isAnswer && seq !== undefined && seq <= (this.#joinedAt.get(socket) ?? 0))) return;
-    if (await this.#identities.isLoggedIn(line)) line.send(own);
+    const ownText = isAnswer ? answer.text : text;
+    if (ownText === undefined || (!isAnswer && seq !== undefined && seq <= (this.#joinedAt.get(socket) ?? 0))) return;
+    if (await this.#identities.isLoggedIn(line)) line.send(ownText);
   }
 
   #inTurn(socket: WebSocket, act: (line: Line) => Promise<void> | void): Promise<void> {
@@ -192,12 +192,12 @@ export class ChatDoor extends DurableObject {
 
   async #initialize(line: Line, frame: FrameWith<'WsIndex/initialize'>): Promise<void> {
     const { data } = frame;
-    const known = line.attachment();
+    const attachment = line.attachment();
     line.attach({
-      ...known,
-      language: matchLocale(data.lang) ?? known.language,
-      timezone: data.timezone ?? known.timezone,
-      place: placeTextOf(data.place) ?? known.place,
+      ...attachment,
+      language: matchLocale(data.lang) ?? attachment.language,
+      timezone: data.timezone ?? attachment.timezone,
+      place: placeTextOf(data.place) ?? attachment.place,
     });
     return data.desk ? this.#beginServing(line, frame) : this.#beginVisit(line, frame);
   }
@@ -222,9 +222,9 @@ export class ChatDoor extends DurableObject {
       line.attach({ ...before, agent: undefined, visitor: { ...visitor, participant, isSilent } });
       this.#seat(before, visitor);
       if (socket !== '') this.#joinedAt.set(socket, joined.session.last_seq);
-      const own = { config, ...(token && { tourist_token: token }), server_time: Date.now() };
+      const hello = { config, ...(token && { tourist_token: token }), server_time: Date.now() };
       const back = token ?? (await this.#identities.tokenOf(visitor));
-      line.send(serverFrame('init', { ...joined, user: { ...joined.user, token: back }, ...own }, id));
+      line.send(serverFrame('init', { ...joined, user: { ...joined.user, token: back }, ...hello }, id));
     } finally {
       this.#joining.delete(socket);
     }
@@ -243,8 +243,8 @@ export class ChatDoor extends DurableObject {
   /** Lets a visitor join. A silent conversation is not asked: an object per onlooker would cost more than their socket. */
   async #join({ conversation, isUnheard }: Visitor, asker: Asker): Promise<Introduced | Refused> {
     if (isUnheard) return introducedToNew(conversation, asker);
-    const told = await this.#session(conversation).join(asker);
-    return typeof told === 'string' ? (JSON.parse(told) as Introduced) : told;
+    const joined = await this.#session(conversation).join(asker);
+    return typeof joined === 'string' ? (JSON.parse(joined) as Introduced) : joined;
   }
 
   async #beginServing(line: Line, { data, id, action }: FrameWith<'WsIndex/initialize'>): Promise<void> {
@@ -258,8 +258,8 @@ export class ChatDoor extends DurableObject {
       this.#library.config(attachment.language),
       this.#library.quickReplies(),
     ]);
-    const { participant, most } = agent;
-    const window = await this.#desk.arrive(participant, most, this.#asker(attachment, agent));
+    const { participant, max } = agent;
+    const window = await this.#desk.arrive(participant, max, this.#asker(attachment, agent));
     const status = window.csrs.find((csr) => csr.id === participant.id)?.status ?? 'online';
     const user = { ...participant, status, session: '', token: '', unreadMessage: window.unread_total };
     line.send(serverFrame('init', { user, session: null, config, server_time: Date.now() }, id));

@@ -55,9 +55,9 @@ export class Eraser implements Purpose {
   mark(member: string | undefined): void {
     const sql = this.#parts.schema.forWriting();
     this.#parts.schema.transaction(() => {
-      const texts = (asked: string) =>
+      const texts = (requested: string) =>
         sql
-          .exec<{ text: string }>(asked)
+          .exec<{ text: string }>(requested)
           .toArray()
           .map(({ text }) => text);
       const before = this.#leftOver();
@@ -99,7 +99,7 @@ export class Eraser implements Purpose {
     const database = this.#parts.database();
     const senders = [touristId(id), ...(member === undefined ? [] : [member])];
     for (;;) {
-      const keys = await filesOfConversation(database, { id, senders, urls: files, most: FILES_AT_ONCE });
+      const keys = await filesOfConversation(database, { id, senders, urls: files, max: FILES_AT_ONCE });
       if (keys.length === 0) return;
       await bucket.delete(keys);
       await forgetFiles(database, keys);
@@ -112,7 +112,7 @@ export class Eraser implements Purpose {
   }
 
   #row(): { begun_at: number; left_over: string | null } | undefined {
-    const asked = 'select begun_at, left_over from erased';
-    return this.#parts.schema.stored()?.exec<{ begun_at: number; left_over: string | null }>(asked).toArray()[0];
+    const requested = 'select begun_at, left_over from erased';
+    return this.#parts.schema.stored()?.exec<{ begun_at: number; left_over: string | null }>(requested).toArray()[0];
   }
 }

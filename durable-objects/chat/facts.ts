@@ -160,8 +160,8 @@ export class ConversationFacts {
   /** Whether the desk has yet to be told something. */
   isUntold(lastSeq: number): boolean {
     const row = this.#row();
-    const told = this.told();
-    return row !== undefined && (row.version > told.version || lastSeq > told.seq);
+    const notices = this.told();
+    return row !== undefined && (row.version > notices.version || lastSeq > notices.seq);
   }
 
   /**
@@ -169,8 +169,8 @@ export class ConversationFacts {
    * is lost, the desk is told again, and knows by `seq` and `version` that it has heard it.
    */
   markTold(version: number, seq: number): void {
-    const told = this.told();
-    this.#told = { version: Math.max(told.version, version), seq: Math.max(told.seq, seq) };
+    const notices = this.told();
+    this.#told = { version: Math.max(notices.version, version), seq: Math.max(notices.seq, seq) };
   }
 
   /** Whether libSQL has yet to be told something. */
@@ -184,13 +184,13 @@ export class ConversationFacts {
   }
 
   markKept(version: number, seq: number): void {
-    const told = this.told();
+    const notices = this.told();
     this.#write(
       'update conversation set kept_version = ?, kept_seq = max(kept_seq, ?), told_version = ?, told_seq = ?',
       version,
       seq,
-      told.version,
-      told.seq,
+      notices.version,
+      notices.seq,
     );
   }
 

@@ -57,15 +57,19 @@ export class Identities {
    */
   async whoIs(data: InitializeData, before: Visitor | undefined): Promise<Known | Refused> {
     const linked = data.tourist ? await this.#library.conversationOfLink(data.tourist) : undefined;
-    const known = linked ?? (await this.#tokens.conversationOf(data.tourist));
+    const conversationId = linked ?? (await this.#tokens.conversationOf(data.tourist));
     const token = data.tokens?.['ba-user-token'];
-    if (token) return this.#member(token, known);
-    if (known && !linked && !(await this.#begun.among([known])).includes(known)) return this.#backInSilence(known);
-    if (known && !(await this.#session(known).isHandedOver()))
+    if (token) return this.#member(token, conversationId);
+    if (conversationId && !linked && !(await this.#begun.among([conversationId])).includes(conversationId))
+      return this.#backInSilence(conversationId);
+    if (conversationId && !(await this.#session(conversationId).isHandedOver()))
       // A link works once, so a tourist who came by one gets a token to come back.
-      return { ...tourist(known), ...(linked !== undefined && { token: await this.#tokens.make(known) }) };
+      return {
+        ...tourist(conversationId),
+        ...(linked !== undefined && { token: await this.#tokens.make(conversationId) }),
+      };
     // A repeated `initialize` without a token keeps the tourist.
-    if (!known && before?.participant.identity === 'tourist') return before;
+    if (!conversationId && before?.participant.identity === 'tourist') return before;
     const conversation = this.#environment.CHAT_SESSION.newUniqueId().toString();
     return { ...tourist(conversation), isUnheard: true, token: await this.#tokens.make(conversation) };
   }
@@ -90,16 +94,16 @@ export class Identities {
   }
 
   async #agent(admin: ActingAdmin, login: Agent['login']): Promise<Agent | Refused> {
-    const known = await this.#library.agent(admin.id);
-    if (!mayDo(admin, SERVE) || known?.isActive === false) return { reason: 'no-permission' };
+    const agentRow = await this.#library.agent(admin.id);
+    if (!mayDo(admin, SERVE) || agentRow?.isActive === false) return { reason: 'no-permission' };
     // Visitors must not see the name that an admin logs in with.
-    const nickname = known?.nickname || admin.nickname || (await this.#library.config(DEFAULT_LOCALE)).app_name;
-    const avatar = known?.avatar ?? shownAvatar(admin.avatar);
+    const nickname = agentRow?.nickname || admin.nickname || (await this.#library.config(DEFAULT_LOCALE)).app_name;
+    const avatar = agentRow?.avatar ?? shownAvatar(admin.avatar);
     return {
       participant: { id: agentId(admin.id), identity: 'csr', nickname, avatar },
       login,
       reachesAll: mayDo(admin, REACH_ALL),
-      most: known?.mostOpen ?? null,
+      max: agentRow?.mostOpen ?? null,
     };
   }
 

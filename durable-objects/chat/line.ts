@@ -35,7 +35,7 @@ const agentSchema = z.object({
   /** Whether they reach conversations of other agents. */
   reachesAll: z.boolean(),
   /** Most open conversations they take; null for no limit. */
-  most: z.nullable(z.number()),
+  max: z.nullable(z.number()),
 });
 export type Agent = z.infer<typeof agentSchema>;
 

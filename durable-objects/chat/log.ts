@@ -48,7 +48,7 @@ interface MessageRow extends Record<string, SqlStorageValue> {
   created_at: number;
 }
 
-export interface AskedRecords {
+export interface RequestedRecords {
   page: number;
   unexpectedRecords: number;
   after?: number | undefined;
@@ -111,8 +111,8 @@ export class ChatLog {
 
   /** In the conversation named after a member: the one they continue, which is the last they brought along. */
   current(): string {
-    const asked = 'select conversation from brought order by place desc limit 1';
-    return this.#sql()?.exec<{ conversation: string }>(asked).toArray()[0]?.conversation ?? this.#sessionId;
+    const requested = 'select conversation from brought order by place desc limit 1';
+    return this.#sql()?.exec<{ conversation: string }>(requested).toArray()[0]?.conversation ?? this.#sessionId;
   }
 
   /** Notes a conversation that the member brings. One that was brought before does not become current again. */
@@ -149,11 +149,11 @@ export class ChatLog {
 
   /** When each side first and last wrote, and how often. */
   figures(): Figures {
-    const asked = `select min(iif(side = 'visitor', created_at, null)) as firstMessageAt,
+    const requested = `select min(iif(side = 'visitor', created_at, null)) as firstMessageAt,
       min(iif(side = 'csr', created_at, null)) as firstAnswerAt, max(created_at) as lastMessageAt,
       count(iif(side = 'visitor', 1, null)) as visitorMessages, count(iif(side = 'csr', 1, null)) as agentMessages from message`;
     const none = { firstMessageAt: null, firstAnswerAt: null, lastMessageAt: null };
-    return this.#sql()?.exec<Figures>(asked).one() ?? { ...none, visitorMessages: 0, agentMessages: 0 };
+    return this.#sql()?.exec<Figures>(requested).one() ?? { ...none, visitorMessages: 0, agentMessages: 0 };
   }
 
   marks(): ReadMarks {
@@ -182,28 +182,28 @@ export class ChatLog {
 
   /** Ids of the questions the visitor has answered. */
   answered(): number[] {
-    const asked =
+    const requested =
       "select extend ->> '$.AssociatedProblemID' as id from message where side = 'visitor' and extend <> '{}'";
-    const rows = this.#sql()?.exec<{ id: number | null }>(asked).toArray() ?? [];
+    const rows = this.#sql()?.exec<{ id: number | null }>(requested).toArray() ?? [];
     return rows.flatMap(({ id }) => (id === null ? [] : [id]));
   }
 
   /** Milliseconds until the visitor may write again; 0 if they may now. */
   visitorWaits(now: number): number {
-    const asked =
+    const requested =
       "select count(*) as stored, coalesce(min(created_at), 0) as firstAt from message where side = 'visitor' and created_at > ?";
     const counted = this.#sql()
-      ?.exec<{ stored: number; firstAt: number }>(asked, now - VISITOR_PACE.perMs)
+      ?.exec<{ stored: number; firstAt: number }>(requested, now - VISITOR_PACE.perMs)
       .one();
     if (!counted || counted.stored < VISITOR_PACE.messages) return 0;
     return Math.max(1, counted.firstAt + VISITOR_PACE.perMs - now);
   }
 
-  /** The visitor's texts since the last answer, at most the last `most` of them. */
-  unanswered(most: number): ChatMessage[] {
+  /** The visitor's texts since the last answer, at most the last `max` of them. */
+  unanswered(max: number): ChatMessage[] {
     const answered = "(select coalesce(max(seq), 0) from message where side = 'csr')";
     const texts = `where side = 'visitor' and type = 'text' and seq > ${answered} order by seq desc limit ?`;
-    return this.#rows(texts, most).reverse();
+    return this.#rows(texts, max).reverse();
   }
 
   /** @returns whether the message exists */
@@ -214,14 +214,14 @@ export class ChatLog {
 
   /** Whether the visitor has ever written. */
   hasVisitorSpoken(): boolean {
-    const asked = "select 1 from message where side = 'visitor' limit 1";
-    return (this.#sql()?.exec(asked).toArray().length ?? 0) > 0;
+    const requested = "select 1 from message where side = 'visitor' limit 1";
+    return (this.#sql()?.exec(requested).toArray().length ?? 0) > 0;
   }
 
   /** How many messages of the other side this side has not read. */
   unread(side: ChatSide): number {
-    const asked = "select count(*) as unread from message where side not in (?, 'system') and seq > ?";
-    return this.#sql()?.exec<{ unread: number }>(asked, side, this.marks()[side]).one().unread ?? 0;
+    const requested = "select count(*) as unread from message where side not in (?, 'system') and seq > ?";
+    return this.#sql()?.exec<{ unread: number }>(requested, side, this.marks()[side]).one().unread ?? 0;
   }
 
   append({ side, sender, frameId, type, content, title = '', extend = {} }: NewMessage, now: number): ChatMessage {
@@ -246,7 +246,7 @@ export class ChatLog {
   }
 
   /** A page of messages from the newest backwards, or those after a message. */
-  page({ page, unexpectedRecords, after }: AskedRecords) {
+  page({ page, unexpectedRecords, after }: RequestedRecords) {
     const total = this.lastSeq();
     const skipped = (page - 1) * RECORDS_A_PAGE + unexpectedRecords;
     const messages = after === undefined ? this.latest(RECORDS_A_PAGE, skipped) : this.after(after, MISSED_AT_ONCE);
@@ -254,17 +254,17 @@ export class ChatLog {
     return { messages, total, more: after === undefined ? first > 1 : last < total };
   }
 
-  /** The first `most` messages after one. */
-  after(seq: number, most: number): ChatMessage[] {
-    return this.#rows('where seq > ? order by seq limit ?', seq, most);
+  /** The first `max` messages after one. */
+  after(seq: number, max: number): ChatMessage[] {
+    return this.#rows('where seq > ? order by seq limit ?', seq, max);
   }
 
   /** The newest messages, without the `skipped` newest, in the order they were sent. */
-  latest(most: number, skipped: number): ChatMessage[] {
+  latest(max: number, skipped: number): ChatMessage[] {
     return this.#rows(
       'where seq <= (select max(seq) from message) - ? order by seq desc limit ?',
       skipped,
-      most,
+      max,
     ).reverse();
   }
 

@@ -3,7 +3,7 @@ import type { DeskItem } from './news.ts';
 
 /** By then a message is in libSQL, where everything else is searched. */
 const KEPT_MS = 60_000;
-const MOST = 1_000;
+const MAX = 1_000;
 
 interface Said {
   conversation: string;
@@ -19,7 +19,7 @@ export class SaidLately {
   hear({ facts, text, seq }: DeskItem): void {
     if (text === undefined || seq === undefined) return;
     this.#said.push({ conversation: facts.id, text, at: Date.now() });
-    if (this.#said.length > MOST * 2) this.#said = this.#said.slice(-MOST);
+    if (this.#said.length > MAX * 2) this.#said = this.#said.slice(-MAX);
   }
 
   /** Conversations in which these words were said. */
@@ -32,7 +32,7 @@ export class SaidLately {
   }
 
   forget(conversation: string): void {
-    this.#said = this.#said.filter((said) => said.conversation !== conversation);
+    this.#said = this.#said.filter((entry) => entry.conversation !== conversation);
   }
 }
 

@@ -42,7 +42,7 @@ export class SessionParts {
       current: () => this.current(),
       lastSeq: () => this.log.lastSeq(),
       lastAt: () => this.log.lastAt(),
-      messagesAfter: (seq, most) => this.log.after(seq, most),
+      messagesAfter: (seq, max) => this.log.after(seq, max),
       tell: (items) => desk.report(items),
       settle: (placed) => this.service.settle(placed),
     });

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/chat/model.ts';
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import { byDay } from '../../src/domain/chat/records.ts';
-import type { AskedRecords } from './log.ts';
+import type { RequestedRecords } from './log.ts';
 import { faultIn, wordedFor, type Prepared, type Reader } from './prepare.ts';
 import type { Answer, Asker, News, Placed, Refused } from './news.ts';
 import { PollPace } from './poll-pace.ts';
@@ -106,8 +106,8 @@ export class ChatSession extends DurableObject {
   }
 
   /** The last messages as JSON; undefined if they are not that owner's. */
-  latest(owner: string | undefined, most: number): string | undefined {
-    return this.#log.isOf(owner) && !this.isErased() ? JSON.stringify(this.#log.latest(most, 0)) : undefined;
+  latest(owner: string | undefined, max: number): string | undefined {
+    return this.#log.isOf(owner) && !this.isErased() ? JSON.stringify(this.#log.latest(max, 0)) : undefined;
   }
 
   /** Erases the conversation if nothing was said since `before`. */
@@ -153,17 +153,23 @@ export class ChatSession extends DurableObject {
     const message = this.#log.append({ side, sender, frameId: onceBy, type, content, title, extend }, now);
     this.#service.heard(asker, now);
     const news = { text: serverFrame('newMessage', message), seq: message.seq };
-    const told = this.#answer(asker, serverFrame('newMessage', message, frameId), news);
+    const result = this.#answer(asker, serverFrame('newMessage', message, frameId), news);
     this.#parts.translations.of(message, asker);
     const answered = new Set(questions && this.#log.answered());
     if (questions?.every((id) => answered.has(id))) this.#service.say('allAnswered', asker.language);
-    return told;
+    return result;
   }
 
-  records(asker: Asker, asked: AskedRecords): string | Refused {
+  records(asker: Asker, requested: RequestedRecords): string | Refused {
     if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
-    const { messages, total, more } = this.#log.page(asked);
-    return JSON.stringify({ id: this.#id, page: asked.page, records: byDay(messages, asker.timezone), total, more });
+    const { messages, total, more } = this.#log.page(requested);
+    return JSON.stringify({
+      id: this.#id,
+      page: requested.page,
+      records: byDay(messages, asker.timezone),
+      total,
+      more,
+    });
   }
 
   /** Notes how far a side has read, and tells both sides. Answers like `send`. */

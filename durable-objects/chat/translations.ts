@@ -29,7 +29,7 @@ interface Source {
   tellVisitor: (news: News) => void;
 }
 
-interface Asked {
+interface Requested {
   message: Pick<ChatMessage, 'seq' | 'type' | 'content' | 'extend'>;
   from: Locale | undefined;
   to: Locale | undefined;
@@ -44,7 +44,7 @@ export class Translations {
   /** Undefined if nothing is translated. */
   readonly #translator: Translator | undefined;
   /** What was already translated, by message and language: each is tried once. */
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   /** Languages in which the service failed, and until when it is not asked. */
   readonly #paused = new Map<Locale, number>();
   #turn: Promise<void> = Promise.resolve();
@@ -55,7 +55,7 @@ export class Translations {
   }
 
   /** Translates a message that was just sent. */
-  of(message: Asked['message'], { participant, language }: Asker): void {
+  of(message: Requested['message'], { participant, language }: Asker): void {
     if (participant.identity !== 'csr') return this.ofVisitor();
     const to = matchLocale(this.#source.facts.language());
     this.#queue(() => Promise.resolve([{ message, from: matchLocale(language), to }]));
@@ -71,13 +71,13 @@ export class Translations {
     });
   }
 
-  #queue(find: () => Promise<Asked[]>): void {
+  #queue(find: () => Promise<Requested[]>): void {
     const translator = this.#translator;
     if (!translator) return;
     this.#turn = this.#turn.then(async () => {
       try {
         if (!(await this.#source.isOn())) return;
-        for (const asked of await find()) await this.#translate(translator, asked);
+        for (const requested of await find()) await this.#translate(translator, requested);
       } catch (error) {
         const { engine } = translator;
         console.error(JSON.stringify({ level: 'error', event: 'chat-untranslated', engine, error: String(error) }));
@@ -85,16 +85,16 @@ export class Translations {
     });
   }
 
-  async #translate(translator: Translator, { message, from, to }: Asked): Promise<void> {
+  async #translate(translator: Translator, { message, from, to }: Requested): Promise<void> {
     const { seq, type, content, extend } = message;
     const { log, database, post, tellVisitor, id } = this.#source;
-    const known = extend['translation'] as Translation | undefined;
+    const earlier = extend['translation'] as Translation | undefined;
     // Phrases have translations by people.
-    const isMeant = type === 'text' && extend['original'] === undefined && known?.language !== to;
-    if (!from || !to || from === to || !isMeant || this.#asked.has(`${seq} ${to}`)) return;
+    const isMeant = type === 'text' && extend['original'] === undefined && earlier?.language !== to;
+    if (!from || !to || from === to || !isMeant || this.#requested.has(`${seq} ${to}`)) return;
     // The plain text is tested first, because finding the names in it takes a query.
     if (Date.now() < (this.#paused.get(to) ?? 0) || !needsTranslation(content, to)) return;
-    this.#asked.add(`${seq} ${to}`);
+    this.#requested.add(`${seq} ${to}`);
     const { text, kept } = protect(content, await namesIn(database(), content, to));
     if (!needsTranslation(text, to)) return;
     const translated = await withinPatience(translator, { text, from, to }).catch((error: unknown) => {

@@ -6,10 +6,10 @@ export interface Translator {
   /** Name of the translator, shown next to each translation. */
   engine: string;
   /** @returns undefined if the text is in that language already */
-  translate: (asked: Asked, signal: AbortSignal) => Promise<string | undefined>;
+  translate: (requested: Requested, signal: AbortSignal) => Promise<string | undefined>;
 }
 
-interface Asked {
+interface Requested {
   text: string;
   /** The sender's language, though their text may be in another. */
   from: Locale;
@@ -38,7 +38,7 @@ export function translatorOf(
 /** Translates within a time limit, which ends both the request and the timer: either would keep an object awake. */
 export async function withinPatience(
   translator: Translator,
-  asked: Asked,
+  requested: Requested,
   patienceMs = PATIENCE_MS,
 ): Promise<string | undefined> {
   const controller = new AbortController();
@@ -48,7 +48,7 @@ export async function withinPatience(
   );
   const timer = setTimeout(() => controller.abort(), patienceMs);
   try {
-    return await Promise.race([translator.translate(asked, signal), late]);
+    return await Promise.race([translator.translate(requested, signal), late]);
   } finally {
     clearTimeout(timer);
   }
@@ -70,10 +70,10 @@ const libreTranslate = (address: string, key: string | undefined): Translator =>
       }),
       signal,
     });
-    const told = await answer.text();
+    const body = await answer.text();
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    if (told.length > LONGEST_ANSWER) throw new Error('answered too much');
-    const { translatedText, detectedLanguage } = JSON.parse(told) as {
+    if (body.length > LONGEST_ANSWER) throw new Error('answered too much');
+    const { translatedText, detectedLanguage } = JSON.parse(body) as {
       translatedText?: unknown;
       detectedLanguage?: { language?: unknown };
     };
@@ -85,8 +85,8 @@ const libreTranslate = (address: string, key: string | undefined): Translator =>
 const workersAi = (ai: Pick<Ai, 'run'>): Translator => ({
   engine: MODEL,
   async translate({ text, from, to }, signal) {
-    const asked = { text, source_lang: codeOf(from), target_lang: codeOf(to) };
-    const answer = (await ai.run(MODEL, asked, { signal })) as { translated_text?: unknown };
+    const requested = { text, source_lang: codeOf(from), target_lang: codeOf(to) };
+    const answer = (await ai.run(MODEL, requested, { signal })) as { translated_text?: unknown };
     if (typeof answer.translated_text !== 'string') throw new Error('answered no translation');
     return answer.translated_text;
   },

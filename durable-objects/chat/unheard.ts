@@ -1,5 +1,5 @@
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
-import type { ActedFrame, Asked } from './acted.ts';
+import type { ActedFrame, Requested } from './acted.ts';
 import type { Refused } from './news.ts';
 import { DESK_IS_AWAY } from './refusals.ts';
 import { introducedToNew } from './shown-session.ts';
@@ -13,7 +13,7 @@ import { introducedToNew } from './shown-session.ts';
 export async function actUnheard(
   frame: ActedFrame,
   conversation: string,
-  { desk, asker }: Pick<Asked, 'desk' | 'asker'>,
+  { desk, asker }: Pick<Requested, 'desk' | 'asker'>,
 ): Promise<{ outcome: string | Refused | undefined } | undefined> {
   const { id } = frame;
   const { identity } = asker.participant;

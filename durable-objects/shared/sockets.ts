@@ -41,8 +41,8 @@ export class Sockets<Attachment> {
 
   /** A socket's attachment; undefined if it does not fit the schema, such as one of an older version of the code. */
   attachment(socket: WebSocket): Attachment | undefined {
-    const known = this.#attachments.get(socket);
-    if (known !== undefined) return known;
+    const attachment = this.#attachments.get(socket);
+    if (attachment !== undefined) return attachment;
     const { data } = this.#schema.safeParse(socket.deserializeAttachment());
     if (data !== undefined) this.#attachments.set(socket, data);
     return data;

@@ -44,14 +44,14 @@ export const changeRoutes = [
     return accepted(null);
   }),
   serveRaw(calls.exportData, async ({ database, now, login: { member } }) => {
-    const kept = await exportMember(database, member);
+    const exported = await exportMember(database, member);
     const { nickname, avatar, joinedAt, lastLoginAt, lastLoginIp, previousLoginAt, previousLoginIp } = member;
     // Exports stored values only: no default name or picture, and all instants in one form.
     const { join_time: _joined, last_login_time: _login, last_login_ip: _ip, ...rest } = presentMember(member);
     const whole = {
       exportedAt: now,
       member: { ...rest, nickname, avatar, joinedAt, lastLoginAt, lastLoginIp, previousLoginAt, previousLoginIp },
-      ...kept,
+      ...exported,
     };
     return new Response(JSON.stringify(whole, readableInstant, 2), {
       headers: {

@@ -35,7 +35,7 @@ export function noticesOf(
 }
 
 /** Only the oldest former mailboxes are notified: a thief may have bound any number of later ones. */
-const MOST_FORMER = 5;
+const MAX_FORMER = 5;
 
 /**
  * Notifies the account's former mailboxes too, since a thief may have bound the present one.
@@ -56,6 +56,6 @@ export async function noticesOfFormer(
   );
   if (member.email !== null) mailboxes.delete(member.email);
   return [...mailboxes]
-    .slice(0, MOST_FORMER)
+    .slice(0, MAX_FORMER)
     .flatMap((email) => noticesOf(call, { ...member, email, mobile: null }, { change }));
 }

@@ -48,9 +48,9 @@ async function refuseProfile(
   if (username !== undefined && username !== member.username) {
     // Beyond the member's shares it does not fall back to the network, since a caller who asks for many names is listing
     // them.
-    const known = knownLogin(login);
-    const own: Count = [['username', 'own', known.own], ACCOUNT_LIMITS.username];
-    const counted = await limits.all([own, ...sharedCounts(['username'], ACCOUNT_LIMITS.username, known)]);
+    const caller = knownLogin(login);
+    const attempt: Count = [['username', 'own', caller.own], ACCOUNT_LIMITS.username];
+    const counted = await limits.all([attempt, ...sharedCounts(['username'], ACCOUNT_LIMITS.username, caller)]);
     if (!counted.accepted) return counted;
     if (await isUsernameTaken(database, username, member.id)) return NAME_TAKEN;
   }

@@ -25,7 +25,7 @@ export const ownAdmin: AdminFeature = {
     ...ruleRoutes,
     ...terminalRoutes,
   ],
-  refuse: async (...asked) => (await staffRefusal(...asked)) ?? (await bankRefusal(...asked)),
+  refuse: async (...requested) => (await staffRefusal(...requested)) ?? (await bankRefusal(...requested)),
   follow: renewFilesAfter,
   entities: {
     ...trailLists,

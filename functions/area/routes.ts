@@ -10,8 +10,8 @@ export const areaRoutes = [
   serve(calls.adminArea, ({ input, locale }) => areasOf(input, locale)),
 ];
 
-async function areasOf(asked: Parameters<typeof nextAreas>[1], locale: Locale) {
+async function areasOf(requested: Parameters<typeof nextAreas>[1], locale: Locale) {
   // The lists are 160 KB, and one call in thousands needs them, so they are loaded on demand.
   const { areaList } = await import('@vant/area-data');
-  return accepted(nextAreas(areaList, asked, locale));
+  return accepted(nextAreas(areaList, requested, locale));
 }

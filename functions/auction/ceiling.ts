@@ -27,9 +27,9 @@ interface Question {
 export async function askCeiling(moment: Pick<CallContext, 'database' | 'now' | 'text'>, question: Question) {
   const { lotId, totalMinor, port: place, country, term: wanted } = question;
   const currency = question.currency.toUpperCase();
-  const asked = { place, country, term: wanted, importer: 'individual', said: {}, typed: {} } as const;
+  const requested = { place, country, term: wanted, importer: 'individual', said: {}, typed: {} } as const;
   const [priced, ratesOfTotal] = await Promise.all([
-    lotPrices(moment, lotId, asked),
+    lotPrices(moment, lotId, requested),
     newestRates(moment.database, BASE, [currency]),
   ]);
   if (!priced.accepted)
@@ -38,10 +38,10 @@ export async function askCeiling(moment: Pick<CallContext, 'database' | 'now' | 
   const [ofTotal, ofLot] = [perBase(ratesOfTotal, currency), perBase(rates, lot.currency)];
   if (ofTotal === undefined || ofLot === undefined) return refused('auction.noRate', { field: 'currency' });
   // Rounds down: a cent that only came from rounding up cannot be spent.
-  const most = Math.floor(totalMinor / ofTotal);
+  const max = Math.floor(totalMinor / ofTotal);
   const { verdict } = priceAt(0);
   const isRefused = verdict.state === 'no';
-  const hammerMinor = isRefused ? undefined : hammerCeiling(most, (hammer) => sumOf(priceAt(hammer).lines).high);
+  const hammerMinor = isRefused ? undefined : hammerCeiling(max, (hammer) => sumOf(priceAt(hammer).lines).high);
   const { lines, missing, waiting } = priceAt(hammerMinor ?? 0);
   return accepted({
     hammer_ceiling: hammerMinor === undefined ? null : wireAmount(hammerMinor),

@@ -4,7 +4,7 @@ import type { CallContext } from '../http/call-context.ts';
 import { lotOf, type Lot } from '../../data/objects/lots.ts';
 
 /** Ids to keep: a number each, so that the lots of many years fit. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 /**
  * How often a caller may ask for lots that do not exist; a person does by following an old link. Calls for lots that
  * exist are given back, so a town behind one address may look at as many as it likes.
@@ -22,12 +22,12 @@ class KnownLots {
   keep(id: number): void {
     // Drops the oldest: a Set keeps the order of insertion.
     const [oldest] = this.#ids;
-    if (oldest !== undefined && this.#ids.size >= MOST_KEPT) this.#ids.delete(oldest);
+    if (oldest !== undefined && this.#ids.size >= MAX_KEPT) this.#ids.delete(oldest);
     this.#ids.add(id);
   }
 }
 
-const known = new KnownLots();
+const lotIds = new KnownLots();
 
 /**
  * Returns the object of the lot a caller names. Even asking an object whether its lot exists leaves a file behind, so
@@ -37,11 +37,11 @@ export async function lotNamed(
   { environment, database, limits, known: knownCaller, waitUntil }: CallContext,
   id: number,
 ): Promise<Result<Lot, 'tooMany' | 'auction.notFound'>> {
-  if (known.has(id)) return accepted(lotOf(environment, id));
+  if (lotIds.has(id)) return accepted(lotOf(environment, id));
   const counted = await limits.caller({ purpose: 'unknown-lot', rule: UNKNOWN_LOTS, known: await knownCaller() });
   if (!counted.accepted && counted.reason === 'tooMany') return { ...counted, reason: 'tooMany' };
   if (!(await isLot(database, id))) return refused('auction.notFound', { facts: { reason: 'not-found' } });
-  known.keep(id);
+  lotIds.keep(id);
   if (counted.accepted) waitUntil(counted.value());
   return accepted(lotOf(environment, id));
 }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { askedLots, LOTS_OF_PAGE, type AskedLots } from '../../src/domain/auction/asked-lots.ts';
+import { requestedLots, LOTS_OF_PAGE, type RequestedLots } from '../../src/domain/auction/requested-lots.ts';
 import { LOT_STATES } from '../../src/domain/auction/model.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
@@ -31,32 +31,32 @@ export function lotListPages(): MiddlewareHandler<AppEnvironment> {
     const { locale, path } = splitLocalizedPath(context.req.path);
     const draw = path === auctionPaths.list() ? drawList : path === auctionPaths.home() ? drawHome : undefined;
     if (!draw || !isReading(context)) return next();
-    const asked = askedLots(new URL(context.req.url).search, ENERGY_TYPES);
+    const requested = requestedLots(new URL(context.req.url).search, ENERGY_TYPES);
     const [shell, fills] = await Promise.all([
       builtPage(context, new URL(context.req.path, context.req.url), next),
-      draw(context, locale, asked).catch((error: unknown) => {
+      draw(context, locale, requested).catch((error: unknown) => {
         log('error', 'lots-not-drawn', { requestId: context.get('requestId'), error: describeError(error) });
         return undefined;
       }),
     ]);
     context.res = undefined;
-    context.res = fills && shell.ok ? filled(shell, fills, asked) : shell;
+    context.res = fills && shell.ok ? filled(shell, fills, requested) : shell;
     return undefined;
   };
 }
 
-async function drawList(context: Context<AppEnvironment>, locale: Locale, asked: AskedLots): Promise<Fill> {
+async function drawList(context: Context<AppEnvironment>, locale: Locale, requested: RequestedLots): Promise<Fill> {
   const drawing = { say: sayIn(locale), zone: 'UTC' };
   const call = callContextOf(context);
-  const { status, brand_id: brandId, energy_type: energyType, keyword, sort, page } = asked;
+  const { status, brand_id: brandId, energy_type: energyType, keyword, sort, page } = requested;
   const filter = { state: status, brandId, energyType, keyword, sort, page, limit: LOTS_OF_PAGE };
   const { list, total } = await lotsListed(call, filter);
   const lots = list.map((lot) => presentLot(lot, call.now));
   const rows = await titledLots(call, lots, locale);
   return {
-    lots: rows.length > 0 ? lotRowsHtml(rows, drawing) : noLotsHtml(asked, drawing),
+    lots: rows.length > 0 ? lotRowsHtml(rows, drawing) : noLotsHtml(requested, drawing),
     found: escapeHtml(drawing.say('list.found', { count: total })),
-    pager: pagerHtml(asked, total, drawing),
+    pager: pagerHtml(requested, total, drawing),
   };
 }
 
@@ -80,9 +80,9 @@ async function drawHome(context: Context<AppEnvironment>, locale: Locale): Promi
   );
 }
 
-function filled(shell: Response, fills: Fill, asked: AskedLots): Response {
+function filled(shell: Response, fills: Fill, requested: RequestedLots): Response {
   const rewriter = filling(fills);
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(requested)) {
     if (name === 'keyword')
       rewriter.on('[data-lot-filter] [name=keyword]', {
         element: (field) => void field.setAttribute('value', String(value)),

@@ -10,7 +10,7 @@ interface Bidding {
   memberId: number;
 }
 
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 /** Bidders this isolate has checked, each with the network they called from. The networks stay in memory only. */
 const looked = new Set<string>();
 
@@ -27,7 +27,7 @@ export function lookAtBidder(
   if (looked.has(key)) return;
   // Drops the oldest: a Set keeps the order of insertion.
   const [oldest] = looked;
-  if (oldest !== undefined && looked.size >= MOST_KEPT) looked.delete(oldest);
+  if (oldest !== undefined && looked.size >= MAX_KEPT) looked.delete(oldest);
   looked.add(key);
   const look = async () => {
     const kinds = await sharedWithSeller(database, { lotId, memberId }, client);

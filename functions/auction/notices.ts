@@ -17,7 +17,7 @@ import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
 
 /** Most notices that are mailed per run; the others wait for the next minute. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Presents a notice to its member, in their language. */
 export function presentNotice(row: NoticeRow, text: Translator) {
@@ -69,7 +69,7 @@ export async function tellMembers(
   origin: string | undefined,
 ): Promise<number> {
   await tellWhatIsNear(database, now);
-  const waiting = origin === undefined ? [] : await noticesToMail(database, MOST_AT_ONCE);
+  const waiting = origin === undefined ? [] : await noticesToMail(database, MAX_AT_ONCE);
   if (origin === undefined || waiting.length === 0) return 0;
   const ids = waiting.map(({ notice }) => notice.id);
   const newest = new Map(waiting.map(({ notice }) => [ofLot(notice), notice.id]));

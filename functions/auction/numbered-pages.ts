@@ -71,18 +71,18 @@ export function numberedPages<Page extends { lot: WireLot }>(
 async function readTitled<Page extends { lot: WireLot }>(
   { read }: NumberedPages<Page>,
   context: PageContext,
-  asked: { lot: Lot; id: number; locale: Locale },
+  requested: { lot: Lot; id: number; locale: Locale },
 ): Promise<Page | undefined> {
-  const page = await read(context, asked.lot, asked.id);
+  const page = await read(context, requested.lot, requested.id);
   if (!page) return undefined;
-  const [lot = page.lot] = await titledLots(callContextOf(context), [page.lot], asked.locale);
+  const [lot = page.lot] = await titledLots(callContextOf(context), [page.lot], requested.locale);
   return { ...page, lot };
 }
 
 /** Waits for a reading; undefined if it fails. The page then says so and tries again by itself. */
-async function toldOf<Told>({ name }: { name: string }, context: PageContext, asked: Promise<Told>) {
+async function toldOf<Told>({ name }: { name: string }, context: PageContext, requested: Promise<Told>) {
   try {
-    return await asked;
+    return await requested;
   } catch (error) {
     log('error', `${name}-not-drawn`, { requestId: context.get('requestId'), error: describeError(error) });
     return undefined;

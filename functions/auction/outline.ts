@@ -14,10 +14,10 @@ interface CarOutline {
 /** Draws a style, or the style of a car in stock; undefined if the car cannot be drawn. */
 export async function outlineOf(
   moment: Pick<CallContext, 'database' | 'now'>,
-  asked: { styleId?: number | undefined; stockId?: number | undefined },
+  requested: { styleId?: number | undefined; stockId?: number | undefined },
 ): Promise<CarOutline | undefined> {
   const { database } = moment;
-  const style = await measuredStyle(database, asked);
+  const style = await measuredStyle(database, requested);
   if (!style?.lengthMm || !style.widthMm || !style.heightMm) return undefined;
   const [model, { terms }] = await Promise.all([findModel(database, style.modelId), dictionaryOf(moment)]);
   if (!model) return undefined;

@@ -12,13 +12,13 @@ export function presentLot(row: LotRow, now: number): WireLot {
   return wireLot(definitionOf(row), standing, { leaderAlias, now });
 }
 
-type Asked = Pick<LotRow, 'depositMinor' | 'depositCurrency'>;
+type Requested = Pick<LotRow, 'depositMinor' | 'depositCurrency'>;
 
-export function presentDeposit(deposit: DepositRow | null | undefined, asked: Asked): WireDeposit {
+export function presentDeposit(deposit: DepositRow | null | undefined, requested: Requested): WireDeposit {
   return {
     state: deposit?.state ?? 'none',
-    amount: wireAmount(deposit?.amountMinor ?? asked.depositMinor),
-    currency: deposit?.currency ?? asked.depositCurrency,
+    amount: wireAmount(deposit?.amountMinor ?? requested.depositMinor),
+    currency: deposit?.currency ?? requested.depositCurrency,
     held_at: deposit?.heldAt ?? null,
     released_at: deposit?.releasedAt ?? null,
   };

@@ -61,7 +61,7 @@ export const auctionRoutes = [
   serve(
     calls.placeBid,
     async (call) => {
-      const { id, amount, max_amount: most, currency, request_id: requestId, report_hash: reportHash } = call.input;
+      const { id, amount, max_amount: max, currency, request_id: requestId, report_hash: reportHash } = call.input;
       const named = await lotNamed(call, id);
       if (!named.accepted) return named;
       const memberId = call.login.member.id;
@@ -69,8 +69,8 @@ export const auctionRoutes = [
         memberId,
         isEligible: mayBid(call.login),
         requestId,
-        kind: most === undefined ? 'manual' : 'proxy',
-        amountMinor: most ?? amount ?? 0,
+        kind: max === undefined ? 'manual' : 'proxy',
+        amountMinor: max ?? amount ?? 0,
         currency,
         reportHash,
       });
@@ -119,7 +119,7 @@ export const auctionRoutes = [
     const memberId = login.member.id;
     const { list, total } = await listOwnBids(database, memberId, { page, limit, stand });
     const lots = await Promise.all(list.map(({ lot: { id } }) => lotOf(environment, id).read(id, memberId, 0)));
-    const shown = list.map((own, nth) => presentOwnBid(own, { maximum: lots[nth]?.you?.max_amount ?? null, now }));
+    const shown = list.map((bid, nth) => presentOwnBid(bid, { maximum: lots[nth]?.you?.max_amount ?? null, now }));
     return accepted({ list: shown, total });
   }),
   serve(calls.getNotices, async ({ database, login, text, input: { page, limit, unread: isUnread } }) => {

@@ -79,10 +79,13 @@ export async function afterTheEnd(
   ]);
   // The lot has released the deposit, but libSQL may not have heard of it yet.
   const isUnderWay = deposit?.state === 'held' && you.deposit.state === 'released' && !isOffered;
-  const asked = { depositMinor: deposit?.amountMinor ?? 0, depositCurrency: deposit?.currency ?? you.deposit.currency };
+  const requested = {
+    depositMinor: deposit?.amountMinor ?? 0,
+    depositCurrency: deposit?.currency ?? you.deposit.currency,
+  };
   return {
     ...you,
-    ...(deposit && !isUnderWay && { deposit: presentDeposit(deposit, asked) }),
+    ...(deposit && !isUnderWay && { deposit: presentDeposit(deposit, requested) }),
     ...(isOffered && { state: 'second_chance' }),
   };
 }

@@ -17,7 +17,7 @@ interface Held {
   lotId: number;
   memberId: number;
 }
-interface Asked extends Held {
+interface Requested extends Held {
   requestId: string;
 }
 
@@ -29,26 +29,26 @@ const AGAIN_MS = 1_000;
  * Holds a deposit: libSQL takes it off the balance, then the lot lets the member bid. If the call dies in between, a
  * repeated call completes it, and the end of the lot gives the deposit back. A repeated call holds nothing twice.
  */
-export async function hold(asking: Asking, asked: Asked): Promise<Result<Purse>> {
-  const first = await holdNow(asking, asked);
+export async function hold(asking: Asking, requested: Requested): Promise<Result<Purse>> {
+  const first = await holdNow(asking, requested);
   if (first !== 'let-go') return first;
   // The earlier deposit is on its way back. libSQL has to receive it before it holds another.
-  await lotOf(asking.environment, asked.lotId).deliverAgain();
-  const second = await holdNow(asking, asked);
+  await lotOf(asking.environment, requested.lotId).deliverAgain();
+  const second = await holdNow(asking, requested);
   return second === 'let-go' ? refused('tooMany', { retryAfterMs: AGAIN_MS }) : second;
 }
 
 async function holdNow(
   { database, environment, now }: Asking,
-  { lotId, memberId, requestId }: Asked,
+  { lotId, memberId, requestId }: Requested,
 ): Promise<Result<Purse> | 'let-go'> {
-  const [asked, before, isBarred] = await Promise.all([
+  const [requested, before, isBarred] = await Promise.all([
     askedDeposit(database, lotId),
     readPurse(database, lotId, memberId),
     hasLapsedPayment(database, memberId),
   ]);
-  if (!asked) return refused('auction.notFound', { facts: { reason: 'not-found' } });
-  if (asked.sellerId === memberId) return refused('auction.ownLot', { facts: { reason: 'own-lot' } });
+  if (!requested) return refused('auction.notFound', { facts: { reason: 'not-found' } });
+  if (requested.sellerId === memberId) return refused('auction.ownLot', { facts: { reason: 'own-lot' } });
   if (isBarred) return refused('auction.notEligible', { facts: { reason: 'not-eligible' } });
   const isHeld = before.deposit?.state === 'held';
   const purse = isHeld
@@ -56,8 +56,8 @@ async function holdNow(
     : await holdDeposit(database, {
         lotId,
         memberId,
-        amountMinor: asked.depositMinor,
-        currency: asked.depositCurrency,
+        amountMinor: requested.depositMinor,
+        currency: requested.depositCurrency,
         now,
         termsVersion: TERMS_VERSION,
         by: requestId.toLowerCase(),
@@ -65,30 +65,30 @@ async function holdNow(
   const { deposit, moneyMinor, wasHeld } = purse;
   if (deposit?.state === 'held') {
     const { heldAt: at, turn } = deposit;
-    const told = await lotOf(environment, lotId).hold(lotId, memberId, { at, turn });
-    if (told === 'let-go') return told;
-    if (told === 'closed') return refused('auction.closed', { facts: { reason: 'closed' } });
+    const answer = await lotOf(environment, lotId).hold(lotId, memberId, { at, turn });
+    if (answer === 'let-go') return answer;
+    if (answer === 'closed') return refused('auction.closed', { facts: { reason: 'closed' } });
   } else if (!wasHeld)
-    return asked.state === 'closed'
+    return requested.state === 'closed'
       ? refused('auction.closed', { facts: { reason: 'closed' } })
       : refused('auction.noMoney', { facts: { reason: 'no-money' } });
-  return accepted({ deposit: presentDeposit(deposit, asked), money: wireAmount(moneyMinor) });
+  return accepted({ deposit: presentDeposit(deposit, requested), money: wireAmount(moneyMinor) });
 }
 
 /** Releases a deposit. The lot decides; its outbox then moves the money. */
 export async function release(
   { database, environment, now }: Asking,
-  { lotId, memberId, requestId }: Asked,
+  { lotId, memberId, requestId }: Requested,
 ): Promise<Result<Purse>> {
-  const asked = await askedDeposit(database, lotId);
-  if (!asked) return refused('auction.notFound', { facts: { reason: 'not-found' } });
+  const requested = await askedDeposit(database, lotId);
+  if (!requested) return refused('auction.notFound', { facts: { reason: 'not-found' } });
   const freed = await lotOf(environment, lotId).release(lotId, memberId, requestId);
   if (freed === 'leading') return refused('auction.leading', { facts: { reason: 'leading' } });
   const { deposit, moneyMinor } = await readPurse(database, lotId, memberId);
   const isUnderWay = freed === 'released' && deposit?.state === 'held';
   const row = isUnderWay ? { ...deposit, state: 'released' as const, releasedAt: now } : deposit;
   const money = moneyMinor + (isUnderWay ? deposit.amountMinor : 0);
-  return accepted({ deposit: presentDeposit(row, asked), money: wireAmount(money) });
+  return accepted({ deposit: presentDeposit(row, requested), money: wireAmount(money) });
 }
 
 export async function watch(

@@ -91,6 +91,6 @@ async function tryPassword(
 
 /** The member's device for this browser: the known one, or a new one. A shared browser is known as its last member's. */
 async function deviceFor(call: CallContext, memberId: number): Promise<KnownDevice> {
-  const known = await call.device();
-  return known?.memberId === memberId ? known : newDevice(memberId);
+  const device = await call.device();
+  return device?.memberId === memberId ? device : newDevice(memberId);
 }

@@ -34,7 +34,7 @@ export async function register(call: CallContext, registration: Registration): P
   // by asking.
   if (await isUsernameTaken(database, username)) return NAME_TAKEN;
   const { tokens, session } = await newSession(call, registration.isKept);
-  const kept = await keepRegistration(database, {
+  const account = await keepRegistration(database, {
     member: {
       username,
       email: channel === 'email' ? address : null,
@@ -48,10 +48,10 @@ export async function register(call: CallContext, registration: Registration): P
     session,
     act: crypto.randomUUID(),
   });
-  if (kept === 'username') return NAME_TAKEN;
-  if (kept === 'code') return WRONG_CODE;
-  const device = await newDevice(kept.id);
+  if (account === 'username') return NAME_TAKEN;
+  if (account === 'code') return WRONG_CODE;
+  const device = await newDevice(account.id);
   await rememberDevice(database, device, now, sessionLasts(session.id));
-  await noteShared(call, kept.id);
-  return accepted({ userInfo: userInfo(kept, tokens), device });
+  await noteShared(call, account.id);
+  return accepted({ userInfo: userInfo(account, tokens), device });
 }

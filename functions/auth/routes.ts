@@ -48,8 +48,8 @@ export const authRoutes = [
     return accepted({ type: isAdmins ? ('admin-refresh' as const) : ('user-refresh' as const), token: renewed.value });
   }),
   serve(calls.devices, async ({ database, now, login: { member, sessionId }, input }) => {
-    const asked = { memberId: member.id, currentId: sessionId, now, ...input };
-    const { list: rows, total } = await listSessions(database, asked);
+    const requested = { memberId: member.id, currentId: sessionId, now, ...input };
+    const { list: rows, total } = await listSessions(database, requested);
     const list = rows.map(({ id, device, country, createdAt, lastUsedAt }) => ({
       id,
       device,

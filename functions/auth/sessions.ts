@@ -45,8 +45,9 @@ export async function newSession(
 
 /** Remembers that two members share a browser, if the browser is known as another member's. */
 export async function noteShared({ database, now, device }: CallContext, memberId: number): Promise<void> {
-  const known = await device();
-  if (known && known.memberId !== memberId) await rememberShared(database, [known.memberId, memberId], now);
+  const knownDevice = await device();
+  if (knownDevice && knownDevice.memberId !== memberId)
+    await rememberShared(database, [knownDevice.memberId, memberId], now);
 }
 
 /** Makes a new device for a member after a login. The old cookie may have been copied before. */

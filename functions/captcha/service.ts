@@ -42,16 +42,16 @@ export async function checkCaptcha(
   const { database, now } = call;
   const answer = parseCaptchaAnswer(info);
   // An answer to a picture that does not exist teaches its sender nothing, so it is refused without being counted.
-  const kept = await takeTry(database, id, now);
-  if (!kept || !answer) return WRONG;
+  const tried = await takeTry(database, id, now);
+  if (!tried || !answer) return WRONG;
   // Counted before the answer is checked, and given back if it is right. So of many answers at once, no more are checked
   // than the limit allows.
   const counted = answer.kind === 'work' ? undefined : await limitGuesser(call, 'wrong');
   if (counted && !counted.accepted) return counted;
-  const right = await judge(call, answer, kept);
+  const right = await judge(call, answer, tried);
   if (!right.accepted) return right;
-  if (isSpent && !(await spend(database, kept, now))) return WRONG;
-  if (!isSpent) await giveTryBack(database, kept);
+  if (isSpent && !(await spend(database, tried, now))) return WRONG;
+  if (!isSpent) await giveTryBack(database, tried);
   await counted?.value();
   return RIGHT;
 }
@@ -83,15 +83,15 @@ export async function spendCaptcha(
 
 type Kept = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
 
-async function judge(call: CallContext, answer: CaptchaAnswer, kept: Kept): Promise<Result<null>> {
-  if (answer.kind === 'clicks') return hitsTargets(answer, kept) ? RIGHT : WRONG;
-  const hash = await hashOf(workText(kept.workSalt, answer.nonce));
-  if (!beginsWithZeroBits(hash, kept.workBits)) return WRONG;
+async function judge(call: CallContext, answer: CaptchaAnswer, captcha: Kept): Promise<Result<null>> {
+  if (answer.kind === 'clicks') return hitsTargets(answer, captcha) ? RIGHT : WRONG;
+  const hash = await hashOf(workText(captcha.workSalt, answer.nonce));
+  if (!beginsWithZeroBits(hash, captcha.workBits)) return WRONG;
   // The same work is shown twice, to the check first and then to the guarded call; it counts once.
-  if (kept.isWorkShown) return RIGHT;
+  if (captcha.isWorkShown) return RIGHT;
   const counted = await limitGuesser(call, 'work');
   if (!counted.accepted) return counted;
-  await noteWork(call.database, kept);
+  await noteWork(call.database, captcha);
   return RIGHT;
 }
 

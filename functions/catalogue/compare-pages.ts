@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { askedStyles, styleQuery, type AskedStyles } from '../../src/domain/catalogue/compare/address.ts';
+import { requestedStyles, styleQuery, type RequestedStyles } from '../../src/domain/catalogue/compare/address.ts';
 import {
   carsHtml,
   figuresHtml,
@@ -30,7 +30,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { loadComparison } from './compare.ts';
 
 interface Found {
-  asked: AskedStyles;
+  requested: RequestedStyles;
   comparison: Comparison;
   unknown: string[];
 }
@@ -46,14 +46,14 @@ export function comparePages(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const { locale, path } = splitLocalizedPath(context.req.path);
     if (path !== findPaths.compare() || !isReading(context)) return next();
-    const asked = askedStyles(new URL(context.req.url).search);
-    const isAsked = asked.slugs.length > 0 || asked.malformed.length > 0;
+    const requested = requestedStyles(new URL(context.req.url).search);
+    const isAsked = requested.slugs.length > 0 || requested.malformed.length > 0;
     if (!isAsked) return builtPage(context, context.req.raw, next);
     const [shell, found] = await Promise.all([
       // Not the reader's own request: its cache headers tell whether they have the shell, not whether they have these
       // cars.
       builtPage(context, new URL(context.req.path, context.req.url), next),
-      findCars(context, asked, locale),
+      findCars(context, requested, locale),
     ]);
     context.res = undefined;
     context.res = found && shell.ok ? withCars(shell, found, locale) : shell;
@@ -61,9 +61,9 @@ export function comparePages(): MiddlewareHandler<AppEnvironment> {
   };
 }
 
-async function findCars(context: Context<AppEnvironment>, asked: AskedStyles, locale: Locale) {
+async function findCars(context: Context<AppEnvironment>, requested: RequestedStyles, locale: Locale) {
   try {
-    return { asked, ...(await loadComparison(callContextOf(context), asked.slugs, locale)) };
+    return { requested, ...(await loadComparison(callContextOf(context), requested.slugs, locale)) };
   } catch (error) {
     log('error', 'comparison-not-drawn', { requestId: context.get('requestId'), error: describeError(error) });
     return undefined;
@@ -77,13 +77,13 @@ function withCars(shell: Response, found: Found, locale: Locale): Response {
   const headers = new Headers(shell.headers);
   for (const name of ['etag', 'content-length']) headers.delete(name);
   headers.set('cache-control', KEPT);
-  const { comparison, unknown, asked } = found;
+  const { comparison, unknown, requested } = found;
   const rewriter = new HTMLRewriter();
   // Nothing remains to be loaded, so boot.js need not reserve space.
   rewriter.on('html', { element: (html) => void html.removeAttribute('data-asks') });
   const fill = fillerOf(rewriter, locale);
   fill('notices', ({ words }) =>
-    noticeTexts(asked, unknown, words)
+    noticeTexts(requested, unknown, words)
       .map((sentence) => `<li class="note note-warn">${escapeHtml(sentence)}</li>`)
       .join(''),
   );
@@ -91,13 +91,13 @@ function withCars(shell: Response, found: Found, locale: Locale): Response {
     const { cars, figures, groups } = comparison;
     fill('title', ({ words }) => escapeHtml(versusText(fullNames(cars), words.versus)));
     fill('summary', ({ words }) => escapeHtml(summaryText(comparison, words)));
-    fill('cars', (known) => carsHtml(cars, known, true));
-    fill('overlay', (known) => overlayHtml(cars, FIRST_OVERLAY, known));
+    fill('cars', (isKnown) => carsHtml(cars, isKnown, true));
+    fill('overlay', (isKnown) => overlayHtml(cars, FIRST_OVERLAY, isKnown));
     fill('legend', () => legendHtml(cars));
-    fill('undrawn', (known) => escapeHtml(undrawnText(cars, known)));
-    fill('figures', (known) => figuresHtml(figures, cars, known));
+    fill('undrawn', (isKnown) => escapeHtml(undrawnText(cars, isKnown)));
+    fill('figures', (isKnown) => figuresHtml(figures, cars, isKnown));
     fill('groups', () => groupLinksHtml(groups));
-    fill('table', (known) => tableHtml(comparison, known));
+    fill('table', (isKnown) => tableHtml(comparison, isKnown));
     nameInHead(rewriter, comparison, locale);
     showPlaces(rewriter, comparison, locale);
   }

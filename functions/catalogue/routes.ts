@@ -104,8 +104,8 @@ export const catalogueRoutes = [
   }),
   serve(calls.getAutoInfoByStyleId, async (call) => {
     const { database, locale, text } = call;
-    const { auto_style_id: asked } = call.input;
-    const ids = [...new Set(typeof asked === 'number' ? [asked] : asked)];
+    const { auto_style_id: requested } = call.input;
+    const ids = [...new Set(typeof requested === 'number' ? [requested] : requested)];
     const [styles, names, dictionary] = await Promise.all([
       stylesWithSheets(database, ids),
       namesOf(call, locale),
@@ -113,13 +113,13 @@ export const catalogueRoutes = [
     ]);
     if (styles.length < ids.length) return NO_STYLE;
     const words = { free: text('download:free') };
-    const told = styles.map((style) => {
+    const answers = styles.map((style) => {
       const groups = presentSheet(style.sheet, dictionary, names, locale, words);
       const flat = groups.flatMap((group) => group.parameters.map(({ key, value }) => [key, value] as const));
       // The style's own facts overwrite parameters of the same key: there an amount is plain, not a formatted price.
       return { ...Object.fromEntries(flat), ...presentStyle(style, locale, names), groups };
     });
-    return accepted(told);
+    return accepted(answers);
   }),
   serveRaw(calls.downloadSheet, async (call) => {
     const { auto_style_id: id, format, lang } = call.input;

@@ -16,7 +16,7 @@ import { letterTo } from '../mail/addressee.ts';
 import { said } from './said.ts';
 
 /** Most answers that are mailed per run. */
-const MOST = 50;
+const MAX = 50;
 
 /**
  * Mails answers that visitors have not read, each once.
@@ -24,7 +24,7 @@ const MOST = 50;
  * @returns how many mails were put into the outbox
  */
 export async function mailAnswers(database: Database, now: number, origin: string): Promise<number> {
-  const within = { since: now - ANSWER_MAIL.latestMs, until: now - ANSWER_MAIL.unreadMs, most: MOST };
+  const within = { since: now - ANSWER_MAIL.latestMs, until: now - ANSWER_MAIL.unreadMs, max: MAX };
   let mails = 0;
   for (const answer of await unreadAnswers(database, within)) {
     const isFull = (await mailsTo(database, answer.address, now - ANSWER_MAIL.dayMs)) >= ANSWER_MAIL.aDay;

@@ -29,9 +29,9 @@ export const chatRoutes = [
   serve(calls.chatPoll, async ({ environment, client, input }) => {
     const { initialize, frames, session_id: conversation, after } = input;
     // Passes on only the declared fields, since a body may hold anything, nested as deep as it likes.
-    const asked = [{ action: 'WsIndex/initialize', data: initialize }, ...frames].map(checkClientFrame);
-    const told = await aDoor(environment).poll({ frames: asked, conversation, after, network: client.network });
-    return accepted({ frames: told.map((text) => JSON.parse(text) as unknown), retry_after_ms: POLL_EVERY_MS });
+    const requested = [{ action: 'WsIndex/initialize', data: initialize }, ...frames].map(checkClientFrame);
+    const answer = await aDoor(environment).poll({ frames: requested, conversation, after, network: client.network });
+    return accepted({ frames: answer.map((text) => JSON.parse(text) as unknown), retry_after_ms: POLL_EVERY_MS });
   }),
   serve(calls.chatErase, (call) => eraseTalk(call, call.memberToken, call.input.tourist_token)),
   serve(calls.chatMailCode, (call) => sendTalkCode(call, call.memberToken, call.input)),

@@ -20,11 +20,11 @@ import { letterTo } from '../mail/addressee.ts';
 import { rightCode, sendCode, WRONG_CODE } from '../verification/codes.ts';
 import { said } from './said.ts';
 
-interface AskedCode {
+interface RequestedCode {
   email: string;
   tourist_token?: string | undefined;
 }
-interface Asked extends AskedCode {
+interface Requested extends RequestedCode {
   /** The time zone in which the mail states times. */
   time_zone: string;
   /** The code that was sent to the address. */
@@ -48,7 +48,7 @@ const codeOf = (address: string) => ({ channel: 'email', address, event: 'chat_m
 export async function sendTalkCode(
   call: CallContext & OfOptionalMember,
   token: string | undefined,
-  { email, tourist_token: tourist }: AskedCode,
+  { email, tourist_token: tourist }: RequestedCode,
 ): Promise<Result<{ needs_code: boolean }>> {
   const found = await answeredTalk(call, token, tourist);
   if (!found.accepted) return found;
@@ -69,25 +69,25 @@ export async function sendTalkCode(
 export async function mailTalk(
   call: CallContext & OfOptionalMember,
   token: string | undefined,
-  asked: Asked,
+  requested: Requested,
 ): Promise<Result<null>> {
   const { database, limits, locale, now } = call;
-  const found = await answeredTalk(call, token, asked.tourist_token);
+  const found = await answeredTalk(call, token, requested.tourist_token);
   if (!found.accepted) return found;
   const { id, messages, ownAddress } = found.value;
-  const code = codeOf(asked.email);
-  const isOwn = ownAddress === asked.email;
-  if (!isOwn && asked.captcha === undefined) return WRONG_CODE;
-  const confirmed = isOwn ? undefined : await rightCode(call, code, asked.captcha ?? '');
+  const code = codeOf(requested.email);
+  const isOwn = ownAddress === requested.email;
+  if (!isOwn && requested.captcha === undefined) return WRONG_CODE;
+  const confirmed = isOwn ? undefined : await rightCode(call, code, requested.captcha ?? '');
   if (confirmed?.accepted === false) return confirmed;
-  const counted = await limits.all(countsOf('chat-mail', TALK_MAIL_LIMITS, { id, email: asked.email, call }));
+  const counted = await limits.all(countsOf('chat-mail', TALK_MAIL_LIMITS, { id, email: requested.email, call }));
   if (!counted.accepted) return counted;
   const act = crypto.randomUUID();
   const used = confirmed && useCode(database, { ...code, salt: confirmed.value.salt }, act);
   const link = ownAddress === undefined ? newToken() : undefined;
-  const which = used ? act : await hashOf(`${asked.email} ${Math.floor(now / TALK_MAIL.sameMs)}`);
-  const mail = mailOf(messages, zoneOrUtc(asked.time_zone), {
-    address: asked.email,
+  const which = used ? act : await hashOf(`${requested.email} ${Math.floor(now / TALK_MAIL.sameMs)}`);
+  const mail = mailOf(messages, zoneOrUtc(requested.time_zone), {
+    address: requested.email,
     locale,
     origin: call.origin(),
     link,
@@ -101,7 +101,9 @@ export async function mailTalk(
   await database.batch([
     first,
     ...(used ? [mailRow(database, mail, now, isAllowed)] : []),
-    ...(linkHash ? [linkToTalk(database, { conversation: id, address: asked.email, linkHash, now }, isAllowed)] : []),
+    ...(linkHash
+      ? [linkToTalk(database, { conversation: id, address: requested.email, linkHash, now }, isAllowed)]
+      : []),
   ]);
   return accepted(null);
 }
@@ -159,15 +161,15 @@ function mailOf(messages: readonly ChatMessage[], timeZone: string, to: To): New
     const who = `${message.sender_nickname} · ${time.format(message.created_at)}`;
     return message.type === 'system' ? said(message, origin) : `${who}\n${said(message, origin)}`;
   });
-  const kept = newest(lines, TALK_MAIL.letters);
-  const isWhole = kept.length === lines.length && messages[0]?.seq === 1;
+  const sentLately = newest(lines, TALK_MAIL.letters);
+  const isWhole = sentLately.length === lines.length && messages[0]?.seq === 1;
   const page = `${origin}${localizedPath(locale, contactPaths.chat())}`;
   return letterTo(
     { channel: 'email', ...to },
     {
       kind: 'chatTalk',
       subject: text('mail:chatTalk.subject', { date: time.format(messages.at(-1)?.created_at) }),
-      opening: [text('mail:hello'), text(isWhole ? 'mail:chatTalk.opening' : 'mail:chatTalk.newest'), ...kept],
+      opening: [text('mail:hello'), text(isWhole ? 'mail:chatTalk.opening' : 'mail:chatTalk.newest'), ...sentLately],
       // The fragment stays in the browser, so no log contains it.
       link: { label: text('mail:chatTalk.act'), address: link === undefined ? page : `${page}#${link}` },
       closing: [

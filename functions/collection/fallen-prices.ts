@@ -20,7 +20,7 @@ import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
 
 /** Most falls that are told per run; the next run tells the others. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 type Moment = Pick<CallContext, 'database' | 'now'>;
 
@@ -34,7 +34,7 @@ type Moment = Pick<CallContext, 'database' | 'now'>;
 export async function tellFallenPrices(moment: Moment, origin: string): Promise<number> {
   const { database, now } = moment;
   await followRises(database);
-  const fallen = await fallenPrices(database, MOST_AT_ONCE);
+  const fallen = await fallenPrices(database, MAX_AT_ONCE);
   const statements: Statement[] = [];
   for (const fall of fallen) {
     const locale = parseLocale(fall.locale);

@@ -38,8 +38,8 @@ export async function wishToOrder(call: Call, submission: Submission): Promise<R
   if (first) return accepted(answerOf(first));
   if (stateAt(quote, now) !== 'confirmed') return refused('quote.notOrderable', { facts: { reason: 'wrong-state' } });
   for (let draw = 1; draw <= DRAWS; draw += 1) {
-    const kept = await keep(call, { quote, requestId }, submission);
-    if (kept) return accepted(answerOf(kept));
+    const saved = await keep(call, { quote, requestId }, submission);
+    if (saved) return accepted(answerOf(saved));
   }
   return REUSED;
 }
@@ -53,28 +53,28 @@ async function keep({ database, login }: Call, { quote, requestId }: Wish, submi
   const { member } = login;
   const { locale, now, company } = submission;
   const { reference: quoteNo, country, term: incoterm } = quote;
-  const asked = askedByQuote(quote.prices);
+  const requested = askedByQuote(quote.prices);
   const port = await findPort(database, quote.port);
   const companyLocale = company?.locale ?? locale;
-  const car = asked.name ?? '';
-  const said = {
+  const car = requested.name ?? '';
+  const wish = {
     ...{ requestId, reference: drawReference(), country, incoterm, car },
     name: member.nickname || (quote.name ?? ''),
     email: member.email ?? quote.email ?? undefined,
     messenger: member.mobile ?? quote.mobile ?? undefined,
-    quantity: asked.quantity ?? 1,
+    quantity: requested.quantity ?? 1,
     message: textsFor(companyLocale)('quote:order.wish', { number: quoteNo }),
   };
   const words = {
-    ...said,
+    ...wish,
     ...{ quoteNo, carName: car, price: undefined, atPort: undefined },
     port: port ? portLabel(port, companyLocale) : quote.port,
     portOfOurs: port ? portLabel(port, locale) : undefined,
   };
   const row = {
-    ...said,
+    ...wish,
     ...{ locale, createdAt: now, quoteId: quote.id, memberId: member.id, port: quote.port },
-    ...{ subject: asked.subject, subjectSlug: asked.slug },
+    ...{ subject: requested.subject, subjectSlug: requested.slug },
   };
   return keepOrderWish(database, row, mailsOf(words, submission));
 }

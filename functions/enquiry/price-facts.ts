@@ -8,7 +8,7 @@ import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { pricesAtPort } from '../logistics/price.ts';
-import type { Asked } from './subject.ts';
+import type { Requested } from './subject.ts';
 
 /** What the car of an enquiry costs at the buyer's port. */
 export interface PriceAtPort {
@@ -25,10 +25,10 @@ export interface PriceAtPort {
  */
 export async function priceAtPort(
   moment: Pick<CallContext, 'database' | 'now' | 'environment'>,
-  asked: Asked,
+  requested: Requested,
   to: { port: string; country: string },
 ): Promise<PriceAtPort | undefined> {
-  const { subject, slug, stockId } = asked;
+  const { subject, slug, stockId } = requested;
   const wanted =
     subject === 'style' ? { styleSlug: slug } : stockId === undefined ? undefined : { stockIds: [stockId] };
   if (!wanted) return undefined;

@@ -10,7 +10,7 @@ import { sendSoon } from '../mail/deliver.ts';
 import { companyMailbox } from '../mail/settings.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 import { enquire, keepMessage, type Submission } from './service.ts';
-import { lookOf } from './asked-look.ts';
+import { lookOf } from './requested-look.ts';
 import { wishToOrder } from './order-wish.ts';
 import { presentOwn } from './own.ts';
 import { findAsked, presentAsked } from './subject.ts';
@@ -72,16 +72,16 @@ export const enquiryRoutes = [
   serve(
     calls.enquire,
     async (call) => {
-      const kept = await enquire(call, await call.caller(), call.input, submissionOf(call));
-      if (kept.accepted) sendSoon(call);
-      return mapped(kept, ({ reference, answerTo }) => ({ reference, answer_to: answerTo }));
+      const saved = await enquire(call, await call.caller(), call.input, submissionOf(call));
+      if (saved.accepted) sendSoon(call);
+      return mapped(saved, ({ reference, answerTo }) => ({ reference, answer_to: answerTo }));
     },
     { pages: formEnd('enquiry'), complete: cameFromCar },
   ),
   serve(calls.about, async (call) => {
-    const asked = await findAsked(call.database, call.input, call.locale);
-    if (!asked.accepted) return asked;
-    return accepted({ ...presentAsked(asked.value), ...(await lookOf(call, asked.value)) });
+    const requested = await findAsked(call.database, call.input, call.locale);
+    if (!requested.accepted) return requested;
+    return accepted({ ...presentAsked(requested.value), ...(await lookOf(call, requested.value)) });
   }),
   serve(calls.requestFromQuote, async (call) => {
     const wished = await wishToOrder(call, submissionOf(call));

@@ -17,7 +17,7 @@ import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { enquiryCalls } from '../../src/wire/enquiry.ts';
 import { priceAtPort, type PriceAtPort } from './price-facts.ts';
 import { contactNotice, contactReceived, enquiryNotice, enquiryReceived, type EnquiryWords } from './letters.ts';
-import { askedByQuote, findAsked, findAskedCars, type Asked } from './subject.ts';
+import { askedByQuote, findAsked, findAskedCars, type Requested } from './subject.ts';
 
 /** Origin, language and time of a submission, and the company's mailbox that is notified. */
 export interface Submission {
@@ -75,14 +75,14 @@ export async function enquire(
   const way = answerWayOf(input, caller);
   if (!way.accepted) return way;
   if (isByRobot(input)) return accepted({ reference: drawReference(), answerTo: way.value.answerTo });
-  const asked = await askedIn(moment, input, submission.locale);
-  if (!asked.accepted) return { ...asked, field: asked.field ?? 'car' };
+  const requested = await askedIn(moment, input, submission.locale);
+  if (!requested.accepted) return { ...requested, field: requested.field ?? 'car' };
   const member = caller.kind === 'member' ? caller.member : undefined;
   const name = input.name ?? member?.nickname ?? '';
-  const said = { ...input, ...way.value, ...asked.value, name, memberId: member?.id };
+  const details = { ...input, ...way.value, ...requested.value, name, memberId: member?.id };
   for (let draw = 1; ; draw += 1) {
     try {
-      const reference = await keep(moment, said, asked.value.asked, submission);
+      const reference = await keep(moment, details, requested.value.requested, submission);
       return accepted({ reference, answerTo: way.value.answerTo });
     } catch (error) {
       if (draw === DRAWS || !isTaken(error)) throw error;
@@ -110,17 +110,18 @@ function answerWayOf(input: EnquiryInput, caller: Caller): Result<WayToAnswer> {
   return refused('input.contactWay', { field: input.channel === undefined ? 'email' : 'contact' });
 }
 
-interface AskedOf {
-  asked: Asked;
+interface RequestedOf {
+  requested: Requested;
   /** Number of the quote the enquiry comes from. */
   quoteNo: string | undefined;
 }
 
 /** Finds the named cars, or those of the quote. Ignores a number that is no quote's. */
-async function askedIn({ database }: Moment, input: EnquiryInput, locale: Locale): Promise<Result<AskedOf>> {
+async function askedIn({ database }: Moment, input: EnquiryInput, locale: Locale): Promise<Result<RequestedOf>> {
   const { items = [], quote_no: number, style, stock, part, car } = input;
   const quote = number === undefined ? undefined : await findQuoteCars(database, number.toUpperCase());
-  const of = (asked: Result<Asked>) => mapped(asked, (value) => ({ asked: value, quoteNo: quote?.reference }));
+  const of = (requested: Result<Requested>) =>
+    mapped(requested, (value) => ({ requested: value, quoteNo: quote?.reference }));
   if (items.length > 0) return of(await findAskedCars(database, items, locale));
   const isNamed = [style, stock, part, car].some((value) => value !== undefined);
   if (!isNamed && quote) return of(accepted(askedByQuote(quote.prices)));
@@ -131,25 +132,26 @@ async function askedIn({ database }: Moment, input: EnquiryInput, locale: Locale
 type Moment = Pick<CallContext, 'database' | 'now' | 'environment'>;
 type Said = Omit<EnquiryInput, 'name' | 'email' | 'messenger'> &
   WayToAnswer &
-  AskedOf & { name: string; memberId: number | undefined };
+  RequestedOf & { name: string; memberId: number | undefined };
 
-async function keep(moment: Moment, input: Said, asked: Asked, submission: Submission): Promise<string> {
+async function keep(moment: Moment, input: Said, requested: Requested, submission: Submission): Promise<string> {
   const { database } = moment;
   const { locale, now } = submission;
   const { name, email, messenger, country, port, incoterm, quoteNo } = input;
-  const { subject, slug, name: carName, prices, quantity = input.quantity } = asked;
+  const { subject, slug, name: carName, prices, quantity = input.quantity } = requested;
   // The words with a part may say how many are wanted, and for which car.
   const car = (subject === 'part' ? input.car : undefined) ?? carName ?? input.car ?? slug ?? '';
   const ofQuote = quoteNo && textsFor(locale)('quote:sheet.title', { number: quoteNo });
   const message = [ofQuote, input.message].filter(Boolean).join('\n') || undefined;
-  const said = [name, email, messenger, country, port, quantity, incoterm, message, subject, slug, car];
+  const submitted = [name, email, messenger, country, port, quantity, incoterm, message, subject, slug, car];
   // Each reader sees a port of ours under their own name for it, whatever language it was typed in. Other text stays as
   // typed.
-  const known = port ? portNamed(await listPortNames(database), port) : undefined;
-  const atPort: PriceAtPort | undefined = known && (await priceAtPort(moment, asked, { port: known.code, country }));
+  const portName = port ? portNamed(await listPortNames(database), port) : undefined;
+  const atPort: PriceAtPort | undefined =
+    portName && (await priceAtPort(moment, requested, { port: portName.code, country }));
   const companyLocale = submission.company?.locale ?? locale;
   const asTyped = { name, email, messenger, country, quantity, incoterm, message };
-  const requestId = await requestIdOf(input, said, now);
+  const requestId = await requestIdOf(input, submitted, now);
   const words: EnquiryWords = {
     ...asTyped,
     requestId,
@@ -157,8 +159,8 @@ async function keep(moment: Moment, input: Said, asked: Asked, submission: Submi
     carName,
     car,
     quoteNo,
-    port: known ? portLabel(known, companyLocale) : port,
-    portOfOurs: known && portLabel(known, locale),
+    port: portName ? portLabel(portName, companyLocale) : port,
+    portOfOurs: portName && portLabel(portName, locale),
     price: prices && priceOf(prices, companyLocale),
     atPort,
   };
@@ -178,7 +180,7 @@ async function keep(moment: Moment, input: Said, asked: Asked, submission: Submi
   return keepEnquiry(database, row, mailsOf(words, submission));
 }
 
-const keptPrices = (prices: Asked['prices']) =>
+const keptPrices = (prices: Requested['prices']) =>
   prices && {
     suggestedPriceMinor: prices.suggestedPriceMinor,
     lowestPriceMinor: prices.lowestPriceMinor,
@@ -193,7 +195,7 @@ export function mailsOf(words: EnquiryWords, { origin, locale, company }: Submis
 }
 
 function priceOf(
-  { lowestPriceMinor, suggestedPriceMinor }: NonNullable<Asked['prices']>,
+  { lowestPriceMinor, suggestedPriceMinor }: NonNullable<Requested['prices']>,
   locale: Locale,
 ): string | undefined {
   const minor = lowestPriceMinor ?? suggestedPriceMinor;
@@ -205,11 +207,11 @@ export const drawReference = () => referenceOf(crypto.getRandomValues(new Uint8A
 /** A form without JavaScript sends no id, so its id comes from its words and the day: the same words count once a day. */
 async function requestIdOf(
   { request_id: given }: { request_id?: string | undefined },
-  said: readonly unknown[],
+  values: readonly unknown[],
   now: number,
 ): Promise<string> {
   const day = new Date(now).toISOString().slice(0, 10);
-  return given ?? `form-${await hashOf(JSON.stringify([day, ...said]))}`;
+  return given ?? `form-${await hashOf(JSON.stringify([day, ...values]))}`;
 }
 
 /** Whether the write failed because another enquiry has the reference. */

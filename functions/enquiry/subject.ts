@@ -1,10 +1,10 @@
 import type { Database } from '../../data/client.ts';
 import { loadNames } from '../../data/queries/catalogue/catalogue.ts';
-import { findAskedStyle, type AskedStyle } from '../../data/queries/enquiry/enquiry.ts';
+import { findAskedStyle, type RequestedStyle } from '../../data/queries/enquiry/enquiry.ts';
 import { findPart, type PartWords } from '../../data/queries/stock/parts.ts';
 import { findStockItem, type StockRecord } from '../../data/queries/stock/stock.ts';
 import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
-import { askedCarsLine, askedCarsText, type AskedFor } from '../../src/domain/enquiry/asked-cars.ts';
+import { requestedCarsLine, requestedCarsText, type RequestedFor } from '../../src/domain/enquiry/requested-cars.ts';
 import { QUANTITY, type EnquirySubject } from '../../src/domain/enquiry/contact.ts';
 import type { QuotePrices } from '../../src/domain/quote/model.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
@@ -16,7 +16,7 @@ import { textsFor } from '../http/texts.ts';
 import type { enquiryCalls } from '../../src/wire/enquiry.ts';
 
 /** What an enquiry is about, read from the database, so that a car that is gone is refused. */
-export interface Asked {
+export interface Requested {
   subject: EnquirySubject;
   slug?: string;
   /** Id of a car in stock. */
@@ -30,7 +30,7 @@ export interface Asked {
   /** How many cars are asked for, if the subject says it itself; otherwise the enquiry does. */
   quantity?: number;
   /** The prices in fen that the subject's page shows now. */
-  prices?: Pick<AskedStyle, 'suggestedPriceMinor' | 'lowestPriceMinor' | 'priceDate'>;
+  prices?: Pick<RequestedStyle, 'suggestedPriceMinor' | 'lowestPriceMinor' | 'priceDate'>;
 }
 
 /** The fields in which an enquiry says what it is about. */
@@ -46,11 +46,11 @@ export async function findAsked(
   database: Database,
   enquiry: Named,
   locale: Locale,
-): Promise<Result<Asked, 'catalogue.noStyle' | 'stock.noCar' | 'stock.noPart'>> {
+): Promise<Result<Requested, 'catalogue.noStyle' | 'stock.noCar' | 'stock.noPart'>> {
   const { style, stock, part, car } = enquiry;
   const found =
     (style !== undefined && (await askedStyle(database, style, locale))) ||
-    (stock !== undefined && (await askedCar(database, stock, locale))) ||
+    (stock !== undefined && (await requestedCar(database, stock, locale))) ||
     (part !== undefined && (await askedPart(database, part, locale)));
   if (found) return { accepted: true, value: found };
   const isInWords = car !== undefined || (style === undefined && stock === undefined && part === undefined);
@@ -64,12 +64,12 @@ export async function findAskedCars(
   database: Database,
   items: NonNullable<InputOf<typeof enquiryCalls.enquire>['items']>,
   locale: Locale,
-): Promise<Result<Asked, 'catalogue.noStyle' | 'stock.noCar' | 'stock.noPart'>> {
+): Promise<Result<Requested, 'catalogue.noStyle' | 'stock.noCar' | 'stock.noPart'>> {
   const found = await Promise.all(items.map(({ style, stock }) => findAsked(database, { style, stock }, locale)));
-  const cars: (Asked & { quantity: number })[] = [];
+  const cars: (Requested & { quantity: number })[] = [];
   for (const [index, one] of found.entries()) {
     if (!one.accepted) return { ...one, field: `items.${index}`, facts: { reason: 'gone', item: index } };
-    cars.push({ ...one.value, quantity: items[index]?.quantity ?? QUANTITY.least });
+    cars.push({ ...one.value, quantity: items[index]?.quantity ?? QUANTITY.min });
   }
   const [first, ...others] = cars;
   if (first && others.length === 0) return { accepted: true, value: first };
@@ -77,10 +77,10 @@ export async function findAskedCars(
 }
 
 /** Whether a car of this kind has a page that an enquiry can name. */
-const isAskable = (kind: string): kind is AskedFor['kind'] => kind === 'style' || kind === 'stock';
+const isAskable = (kind: string): kind is RequestedFor['kind'] => kind === 'style' || kind === 'stock';
 
 /** What a quote was made for. Its cars are not looked up again. */
-export function askedByQuote({ items }: QuotePrices): Asked {
+export function askedByQuote({ items }: QuotePrices): Requested {
   const [first, ...others] = items;
   if (first?.slug && others.length === 0 && isAskable(first.kind)) {
     const { kind: subject, slug, name, quantity } = first;
@@ -90,24 +90,24 @@ export function askedByQuote({ items }: QuotePrices): Asked {
 }
 
 /** Makes one subject of several cars. If one of them has no page, the subject consists of words alone. */
-function severalCars(cars: readonly { kind: string; slug?: string; name?: string; quantity: number }[]): Asked {
+function severalCars(cars: readonly { kind: string; slug?: string; name?: string; quantity: number }[]): Requested {
   const named = cars.map(({ slug = '', name = slug, quantity }) => ({ name, quantity }));
-  const listed = cars.flatMap(({ kind, slug, quantity }): AskedFor[] =>
+  const listed = cars.flatMap(({ kind, slug, quantity }): RequestedFor[] =>
     slug !== undefined && isAskable(kind) ? [{ kind, slug, quantity }] : [],
   );
   const quantity = cars.reduce((sum, car) => sum + car.quantity, 0);
-  const facts = { name: askedCarsLine(named), quantity };
+  const facts = { name: requestedCarsLine(named), quantity };
   return listed.length === cars.length && cars.length > 0
-    ? { ...facts, subject: 'cars', slug: askedCarsText(listed) }
+    ? { ...facts, subject: 'cars', slug: requestedCarsText(listed) }
     : { ...facts, subject: 'none' };
 }
 
-async function askedStyle(database: Database, slug: string, locale: Locale): Promise<Asked | undefined> {
+async function askedStyle(database: Database, slug: string, locale: Locale): Promise<Requested | undefined> {
   const style = await findAskedStyle(database, slug);
   return style && { subject: 'style', slug, ...named(await linesOfStyle(database, style, locale)), prices: style };
 }
 
-async function askedCar(database: Database, slug: string, locale: Locale): Promise<Asked | undefined> {
+async function requestedCar(database: Database, slug: string, locale: Locale): Promise<Requested | undefined> {
   const item = await findStockItem(database, { slug });
   if (!item) return undefined;
   const prices = { suggestedPriceMinor: null, lowestPriceMinor: item.priceMinor, priceDate: item.sourceDate };
@@ -115,13 +115,13 @@ async function askedCar(database: Database, slug: string, locale: Locale): Promi
   return { subject: 'stock', slug, stockId, photoKey, ...named(await linesOfCar(database, item, locale)), prices };
 }
 
-async function askedPart(database: Database, slug: string, locale: Locale): Promise<Asked | undefined> {
+async function askedPart(database: Database, slug: string, locale: Locale): Promise<Requested | undefined> {
   const part = await findPart(database, slug);
   return part && { subject: 'part', slug, ...named(await linesOfPart(database, part, locale)) };
 }
 
 /** Answers what an enquiry's subject is called. A subject named by a slug always has a name. */
-export const presentAsked = ({ subject, slug = '', name = '', lines = [] }: Asked) => ({
+export const presentAsked = ({ subject, slug = '', name = '', lines = [] }: Requested) => ({
   subject,
   slug,
   name,
@@ -130,7 +130,7 @@ export const presentAsked = ({ subject, slug = '', name = '', lines = [] }: Aske
 
 const named = (lines: readonly string[]) => ({ lines, name: lines.join(' ') });
 
-async function linesOfStyle(database: Database, style: AskedStyle, locale: Locale): Promise<string[]> {
+async function linesOfStyle(database: Database, style: RequestedStyle, locale: Locale): Promise<string[]> {
   const { brandName: brand, brandNameZh, modelName: model, modelNameZh } = style;
   const car = carName({ name: brand, nameZh: brandNameZh }, { name: model, nameZh: modelNameZh }, locale);
   const names = await loadNames(database, locale);

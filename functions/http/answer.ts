@@ -38,8 +38,8 @@ export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
 /** The values that fill in the text of a refusal, in the reader's language. */
 function valuesOf(context: ApiContext, { values, texts }: Refusal): Record<string, string | number> | undefined {
   if (!texts) return values && { ...values };
-  const said = Object.entries(texts).map(([name, key]) => [name, context.get('text')(key)] as const);
-  return { ...values, ...Object.fromEntries(said) };
+  const pairs = Object.entries(texts).map(([name, key]) => [name, context.get('text')(key)] as const);
+  return { ...values, ...Object.fromEntries(pairs) };
 }
 
 const saidOf = (context: ApiContext, { path, reason, values, needsLabel, label }: Fault): FieldFault => ({

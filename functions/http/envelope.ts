@@ -60,7 +60,7 @@ export function refuseInput(context: ApiContext, faults: readonly FieldFault[], 
   const [first] = faults;
   const text = context.get('text');
   const message = first ? inputMessage(context, first) : text('errors:input.invalid');
-  const errors = faults.map(({ path, message: told }) => ({ path, message: told }));
+  const errors = faults.map(({ path, message: sentence }) => ({ path, message: sentence }));
   return context.json(envelope(context, ENVELOPE_CODES.refused, message, { errors, ...facts }));
 }
 

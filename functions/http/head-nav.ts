@@ -18,8 +18,8 @@ interface NavEntry extends Omit<MenuRule, 'children'> {
 }
 
 /** The menu in the site's header, in the language of the request. */
-export function headNav({ environment, text, locale, url: asked }: CallContext): NavEntry[] {
-  const origin = siteOrigin(environment, asked);
+export function headNav({ environment, text, locale, url: requested }: CallContext): NavEntry[] {
+  const origin = siteOrigin(environment, requested);
   let id = 0;
   const entryOf = ({ key, path, children }: ResolvedEntry, pid: number): NavEntry => {
     const url = path === undefined ? '' : `${origin}${localizedPath(locale, path)}`;

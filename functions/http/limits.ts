@@ -58,8 +58,8 @@ export function limitsOf(context: Context<AppEnvironment>): Limits {
       counted(purpose, () => {
         const strangers: Count[] = [[[purpose, 'address', networkOf(context)], rule]];
         if (!known) return take(strangers);
-        const own: Count[] = [[[purpose, 'own', known.own], rule]];
-        return takeShares(take, { own, together: sharedCounts([purpose], rule, known), strangers });
+        const ownCount: Count[] = [[[purpose, 'own', known.own], rule]];
+        return takeShares(take, { own: ownCount, together: sharedCounts([purpose], rule, known), strangers });
       }),
   };
 }

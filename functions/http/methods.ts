@@ -10,15 +10,15 @@ export function answerOthers(routes: readonly { method: string; path: string }[]
   const methods = new Map<string, Set<string>>();
   for (const { method, path } of routes) {
     if (method === 'ALL') continue;
-    const known = methods.get(path) ?? new Set();
+    const methodsHere = methods.get(path) ?? new Set();
     // Hono answers HEAD wherever it answers GET.
-    for (const one of method === 'GET' ? ['GET', 'HEAD'] : [method]) known.add(one);
-    methods.set(path, known);
+    for (const one of method === 'GET' ? ['GET', 'HEAD'] : [method]) methodsHere.add(one);
+    methods.set(path, methodsHere);
   }
   return (context) => {
-    const known = methods.get(context.req.path);
-    if (!known) return fault(context, 404);
-    context.header('allow', [...known, 'OPTIONS'].join(', '));
+    const methodsHere = methods.get(context.req.path);
+    if (!methodsHere) return fault(context, 404);
+    context.header('allow', [...methodsHere, 'OPTIONS'].join(', '));
     return context.req.method === 'OPTIONS' ? context.body(null, 204) : fault(context, 404);
   };
 }

@@ -28,7 +28,7 @@ export function boundaryOf(type: string): string | undefined {
 
 const [NEWLINE, RETURN] = [10, 13];
 /** Most bytes of the head before a part's content. Browsers write some two hundred. */
-const MOST_HEAD_BYTES = 8_192;
+const MAX_HEAD_BYTES = 8_192;
 
 /** Whether a form begins with its first part. A preamble is refused, since skipping it would only cost time. */
 export function beginsWithPart(body: Uint8Array, boundary: string): boolean {
@@ -37,21 +37,21 @@ export function beginsWithPart(body: Uint8Array, boundary: string): boolean {
 }
 
 /**
- * Counts the delimiters in a form's body up to `most`. Answers `most + 1` if there are more, or if the head of a part is
+ * Counts the delimiters in a form's body up to `max`. Answers `most + 1` if there are more, or if the head of a part is
  * longer than any client writes: both are costly to read. A body may be newlines from end to end, so each byte is read
  * once. That suffices, since the only newline of a delimiter is its first byte: a broken match can only restart at a
  * newline.
  */
-export function countParts(body: ArrayLike<number>, boundary: string, most: number): number {
+export function countParts(body: ArrayLike<number>, boundary: string, max: number): number {
   const delimiter = new TextEncoder().encode(`\n--${boundary}`);
   let count = 0;
   // The first delimiter may begin the body, without a newline before it.
   let matched = 1;
   let head: { begins: number; isOver: (byte: number | undefined) => boolean } | undefined;
-  for (let at = 0; at < body.length && count <= most; at += 1) {
+  for (let at = 0; at < body.length && count <= max; at += 1) {
     const byte = body[at];
     if (head) {
-      if (at - head.begins > MOST_HEAD_BYTES) return most + 1;
+      if (at - head.begins > MAX_HEAD_BYTES) return max + 1;
       if (head.isOver(byte)) head = undefined;
     }
     if (byte === delimiter[matched]) matched += 1;

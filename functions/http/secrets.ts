@@ -8,9 +8,9 @@ export const newToken = (): string => base64Url(crypto.getRandomValues(new Uint8
 /** Draws a whole number from 0 to just below `end`, each equally probable. */
 export function randomBelow(end: number): number {
   // Numbers above the last whole multiple of `end` would make the small ones more probable.
-  const most = Math.floor(2 ** 32 / end) * end;
+  const max = Math.floor(2 ** 32 / end) * end;
   for (;;) {
     const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
-    if (value < most) return value % end;
+    if (value < max) return value % end;
   }
 }

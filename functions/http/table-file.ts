@@ -1,5 +1,5 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
-import { MOST_DECIMALS } from '../../src/domain/catalogue/format.ts';
+import { MAX_DECIMALS } from '../../src/domain/catalogue/format.ts';
 import { BYTE_ORDER_MARK, csvField, csvLine, separatorFor } from '../../src/domain/shared/csv-text.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 
@@ -50,7 +50,7 @@ function csvFigure({ number, leastDecimals }: Figure, decimalSign: string): stri
 }
 
 function decimalsOf({ number, leastDecimals }: Figure): number {
-  const decimals = String(Number(number.toFixed(MOST_DECIMALS))).split('.')[1]?.length ?? 0;
+  const decimals = String(Number(number.toFixed(MAX_DECIMALS))).split('.')[1]?.length ?? 0;
   return Math.max(leastDecimals, decimals);
 }
 

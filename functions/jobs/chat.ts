@@ -22,5 +22,5 @@ export async function keepChatGoing(environment: Cloudflare.Env, now: number): P
   await foldOldMessages(database);
   await eraseOldTalk(environment, database, now);
   const startedAt = Date.now();
-  if (mails > 0) await deliverMail(environment, database, { most: mails, clock: () => now + Date.now() - startedAt });
+  if (mails > 0) await deliverMail(environment, database, { max: mails, clock: () => now + Date.now() - startedAt });
 }

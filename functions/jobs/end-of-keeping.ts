@@ -6,7 +6,7 @@ import { orderKeepYears } from '../order/settings.ts';
 
 const ORDERS_AT_ONCE = 100;
 /** Portions of one run: what is left is found the next day. */
-const MOST_PORTIONS = 20;
+const MAX_PORTIONS = 20;
 
 /**
  * Takes names and files off orders whose years of keeping are over. It is done in portions, each complete in itself, and files
@@ -15,7 +15,7 @@ const MOST_PORTIONS = 20;
 export async function endOfKeeping(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);
   const wanted = { before: keptSince(now, orderKeepYears(environment)), now, limit: ORDERS_AT_ONCE };
-  for (let portion = 0; portion < MOST_PORTIONS; portion += 1) {
+  for (let portion = 0; portion < MAX_PORTIONS; portion += 1) {
     if ((await takeNamesAway(database, wanted)) === 0) break;
   }
   await sweepOrderFiles(environment.UPLOADS, database);

@@ -4,7 +4,7 @@ import type { Database } from '../../data/client.ts';
 
 const DAY_MS = 86_400_000;
 /** Most conversations per run; the next run finds the rest. */
-const MOST = 50;
+const MAX = 50;
 
 type Sessions = Pick<Cloudflare.Env, 'CHAT_SESSION'>;
 
@@ -14,12 +14,12 @@ export async function eraseOldTalk(environment: Sessions, database: Database, no
   if (conversationDays === 0) return;
   const before = now - conversationDays * DAY_MS;
   // Only the conversation itself knows of messages that are not stored in the database yet.
-  for (const id of await conversationsBefore(database, before, MOST)) await sessionOf(environment, id).expire(before);
+  for (const id of await conversationsBefore(database, before, MAX)) await sessionOf(environment, id).expire(before);
 }
 
 /** Erases leftover conversations of deleted accounts whose deletion was cut short. */
 export async function eraseTalkOfDeleted(environment: Sessions, database: Database): Promise<void> {
-  for (const { id, visitorId } of await conversationsOfDeleted(database, MOST))
+  for (const { id, visitorId } of await conversationsOfDeleted(database, MAX))
     await sessionOf(environment, id).erase(visitorId);
 }
 

@@ -10,5 +10,5 @@ export async function tellWhatIsNew(environment: Cloudflare.Env, now: number): P
   const database = databaseOf(environment);
   const mails = (await mailOrderNews(database, now)) + (await tellMembers({ database, now }, origin));
   const startedAt = Date.now();
-  if (mails > 0) await deliverMail(environment, database, { most: mails, clock: () => now + Date.now() - startedAt });
+  if (mails > 0) await deliverMail(environment, database, { max: mails, clock: () => now + Date.now() - startedAt });
 }

@@ -18,8 +18,8 @@ export async function publishWhatIsDue(environment: Cloudflare.Env, database: Da
   if (!release) return;
   const due = await lastDue(database, { after: release.readAt, until: now });
   if (due === undefined) return;
-  const asked = await askedPublish(database);
-  if (asked?.due === due && now - asked.at < AGAIN_AFTER_MS) return;
+  const requested = await askedPublish(database);
+  if (requested?.due === due && now - requested.at < AGAIN_AFTER_MS) return;
   const isAsked = await askForPublish(environment, due);
   if (isAsked === 'no-hook') return;
   log(isAsked ? 'info' : 'warn', isAsked ? 'publish-asked' : 'publish-not-asked', { due });

@@ -10,8 +10,8 @@ export const listingAdmin: AdminFeature = {
   calls: ({ actOf }) => [
     serve(calls.reviewListing, (call) => readReview(call, actOf(call, listingResource, 'review'), call.input.id)),
     serve(calls.approveListing, (call) => {
-      const { opening_bid: openingMinor, ...asked } = call.input;
-      return approveListing(call, actOf(call, listingResource, 'approve'), { ...asked, openingMinor });
+      const { opening_bid: openingMinor, ...requested } = call.input;
+      return approveListing(call, actOf(call, listingResource, 'approve'), { ...requested, openingMinor });
     }),
     serve(calls.rejectListing, (call) => rejectListing(call, actOf(call, listingResource, 'reject'), call.input)),
     serve(calls.removeListing, (call) => removeListing(call, actOf(call, listingResource, 'remove'), call.input)),

@@ -71,26 +71,26 @@ type Said = Omit<Typed, 'id' | 'version' | 'request_id'>;
 async function factsOf(
   { database }: Pick<Asking, 'database'>,
   memberId: number,
-  said: Said,
+  facts: Said,
 ): Promise<Result<Partial<ListingFacts>>> {
-  const car = await carOf({ database }, said);
+  const car = await carOf({ database }, facts);
   if (!car.accepted) return car;
-  const foreign = await picturesNotOf(database, memberId, said.photos ?? []);
+  const foreign = await picturesNotOf(database, memberId, facts.photos ?? []);
   if (foreign.length > 0)
     return refused('listing.notYourFile', { field: 'photos', facts: { reason: 'not-your-file' } });
   const set: Partial<Record<keyof ListingFacts, unknown>> = {
-    ...textsOf(said),
-    year: said.year,
-    firstRegistration: said.first_registration,
-    mileageKm: said.mileage_km,
-    energyType: said.energy_type,
-    priceMinor: said.price,
-    currency: said.currency,
-    incoterm: said.incoterm,
-    want: said.want,
-    reserveMinor: said.reserve,
-    defects: said.defects === null ? [] : said.defects,
-    photos: said.photos === null ? [] : said.photos && [...new Set(said.photos)],
+    ...textsOf(facts),
+    year: facts.year,
+    firstRegistration: facts.first_registration,
+    mileageKm: facts.mileage_km,
+    energyType: facts.energy_type,
+    priceMinor: facts.price,
+    currency: facts.currency,
+    incoterm: facts.incoterm,
+    want: facts.want,
+    reserveMinor: facts.reserve,
+    defects: facts.defects === null ? [] : facts.defects,
+    photos: facts.photos === null ? [] : facts.photos && [...new Set(facts.photos)],
     ...car.value,
   };
   return accepted(Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)));

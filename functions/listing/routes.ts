@@ -16,25 +16,25 @@ export const listingRoutes = [
       age: LISTING_LIMITS.age,
       currencies: [...LISTING_CURRENCIES],
       incoterms: [...TRADE_TERMS],
-      photos_least: LISTING_LIMITS.photographs.least,
-      photos_most: LISTING_LIMITS.photographs.most,
+      photos_least: LISTING_LIMITS.photographs.min,
+      photos_most: LISTING_LIMITS.photographs.max,
       defects_most: LISTING_LIMITS.defects,
       unapproved_most: LISTING_LIMITS.unapproved,
     }),
   ),
   serve(calls.decodeVin, async (call) => accepted(await readVin(call, call.input.vin))),
   serve(calls.saveDraft, async (call) =>
-    told(await saveDraft(call, { memberId: call.login.member.id, typed: call.input })),
+    answerDone(await saveDraft(call, { memberId: call.login.member.id, typed: call.input })),
   ),
   serve(calls.submit, async (call) => {
     const { id, version, terms_version: termsVersion } = call.input;
     const sent = await submit(call, { id, memberId: call.login.member.id, version, termsVersion });
-    if (!('missing' in sent)) return told(sent);
+    if (!('missing' in sent)) return answerDone(sent);
     const faults = sent.missing.map(({ path, because }) => ({ path, reason: `input.${because}`, needsLabel: true }));
     return refused('incomplete', { faults, facts: { reason: 'incomplete' } });
   }),
   serve(calls.withdraw, async (call) =>
-    told(await withdraw(call, { id: call.input.id, memberId: call.login.member.id })),
+    answerDone(await withdraw(call, { id: call.input.id, memberId: call.login.member.id })),
   ),
   serve(calls.getDetail, async ({ database, login, input }) => {
     const found = await findOwnListing(database, input.id, login.member.id);
@@ -46,5 +46,5 @@ export const listingRoutes = [
   }),
 ];
 
-const told = (done: Result<Parameters<typeof presentListing>[0]>) =>
+const answerDone = (done: Result<Parameters<typeof presentListing>[0]>) =>
   mapped(done, (value) => ({ listing: presentListing(value) }));

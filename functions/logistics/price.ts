@@ -5,7 +5,7 @@ import { askedPrice, marginOf, offerOf, type PricedCar } from '../../src/domain/
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
 import { hammeredPrice, lotFacts, nextBid, type PricedLot } from '../../src/domain/logistics/price/lot-price.ts';
 import type {
-  AskedPrice,
+  RequestedPrice,
   Interval,
   LandedPrice,
   RateTable,
@@ -46,7 +46,7 @@ interface PriceOfCar {
   id: number;
   /** Works out how much of the asked price is ours: only admins with the right are told. */
   margin: () => Interval | undefined;
-  asked: AskedPrice | undefined;
+  requested: RequestedPrice | undefined;
   price: LandedPrice;
 }
 
@@ -106,9 +106,9 @@ export async function pricesAtPort(
   if (!found.accepted) return found;
   const cars = found.value.map(({ id, car, lot }): PriceOfCar => {
     const offer = lot ? undefined : offerOf(rules, car);
-    const asked = lot ? hammeredPrice(lot, nextBid(lot), rates) : offer && askedPrice(offer, rates);
+    const requested = lot ? hammeredPrice(lot, nextBid(lot), rates) : offer && askedPrice(offer, rates);
     const margin = () => (lot ? undefined : marginOf(rules, car, rates));
-    return { id, margin, asked, price: price(car.facts, asked) };
+    return { id, margin, requested, price: price(car.facts, requested) };
   });
   return accepted({ ...prices, cars });
 }
@@ -132,24 +132,24 @@ interface Found {
 }
 
 /** The cars that were asked for, in their order. One that is not there refuses all. */
-export function pricedCars(rows: Rows, wanted: Wanted, said: SaidFacts): Result<Found[], Refused> {
+export function pricedCars(rows: Rows, wanted: Wanted, typedFacts: SaidFacts): Result<Found[], Refused> {
   const { styleIds, styleSlug, stockIds, stockSlug, lotId } = wanted;
   if (lotId !== undefined)
     return rows.lot
-      ? accepted([{ id: lotId, car: { facts: lotFacts(rows.lot, said) }, lot: rows.lot }])
+      ? accepted([{ id: lotId, car: { facts: lotFacts(rows.lot, typedFacts) }, lot: rows.lot }])
       : refused('auction.notFound');
   if (stockIds !== undefined || stockSlug !== undefined) {
     const forSale = rows.stock.filter(({ status }) => status !== 'sold');
     const items = stockIds ? inOrderOf(stockIds, forSale) : forSale;
     return items && items.length > 0
-      ? accepted(items.map((item) => ({ id: item.id, car: stockCar(item, said) })))
+      ? accepted(items.map((item) => ({ id: item.id, car: stockCar(item, typedFacts) })))
       : refused('stock.noCar');
   }
   if (styleIds === undefined && styleSlug === undefined)
-    return accepted([{ id: 0, car: { facts: carFactsOf({}, said) } }]);
+    return accepted([{ id: 0, car: { facts: carFactsOf({}, typedFacts) } }]);
   const styles = styleIds ? inOrderOf(styleIds, rows.styles) : rows.styles;
   if (!styles || styles.length === 0) return refused('catalogue.noStyle');
-  return accepted(styles.map((style) => ({ id: style.id, car: styleCar(style, said) })));
+  return accepted(styles.map((style) => ({ id: style.id, car: styleCar(style, typedFacts) })));
 }
 
 /** Rows in the order of their ids; undefined if one of them is not there. */

@@ -63,7 +63,7 @@ export const logisticsRoutes = [
     const { rows, rates, country, term, paidIn, cars } = answer.value;
     const [priced] = cars;
     if (!priced) return refused('catalogue.noStyle');
-    const { price, asked } = priced;
+    const { price, requested } = priced;
     const [style] = rows.styles;
     const cny = rates.byCurrency[CONVERTER.quote];
     const exchange = Number(cny?.perUsd);
@@ -79,7 +79,7 @@ export const logisticsRoutes = [
       exchange_source: read?.source ?? FALLBACK_RATES.source,
       exchange_date: read ? (cny?.on ?? null) : null,
       lines: presentPriceLines(price.lines, term, paidIn),
-      price: presentRange(termPrice(price, term, { paidIn, basis: asked?.term })),
+      price: presentRange(termPrice(price, term, { paidIn, basis: requested?.term })),
       cif: presentRange(price.cif),
       door: presentRange(price.door),
       missing: price.missing,

@@ -13,7 +13,7 @@ interface StoredWay {
   charges: readonly Pick<LocalCharge, 'key' | 'place' | 'country'>[];
 }
 
-interface AskedWay {
+interface RequestedWay {
   place?: string | undefined;
   country?: string | undefined;
   term?: TradeTerm | undefined;
@@ -23,13 +23,13 @@ interface AskedWay {
 export type WayRefusal = 'logistics.noPort' | 'logistics.noCountry' | 'logistics.notOfCountry' | 'logistics.seaTerm';
 
 /** Whether there is such a place, it serves the country, and the term is one of its way of carriage. Answers the term. */
-export function wayOf({ port, country, charges }: StoredWay, asked: AskedWay): Result<TradeTerm, WayRefusal> {
-  if (asked.place !== undefined && (!port || port.isLoading)) return refused('logistics.noPort', { field: 'port' });
-  if (asked.country !== undefined && (country === undefined || country === EXPORT_COUNTRY))
+export function wayOf({ port, country, charges }: StoredWay, requested: RequestedWay): Result<TradeTerm, WayRefusal> {
+  if (requested.place !== undefined && (!port || port.isLoading)) return refused('logistics.noPort', { field: 'port' });
+  if (requested.country !== undefined && (country === undefined || country === EXPORT_COUNTRY))
     return refused('logistics.noCountry', { field: 'country' });
   if (port && country !== undefined && !isServed(port, country, charges))
     return refused('logistics.notOfCountry', { field: 'country' });
-  const kind = asked.mode === 'rail' || port?.kind === 'rail' ? 'rail' : 'sea';
-  const term = asked.term ?? termFor('CIF', kind);
+  const kind = requested.mode === 'rail' || port?.kind === 'rail' ? 'rail' : 'sea';
+  const term = requested.term ?? termFor('CIF', kind);
   return isOffered(term, kind) ? accepted(term) : refused('logistics.seaTerm', { field: 'term' });
 }

@@ -66,7 +66,7 @@ export function canSend(environment: Cloudflare.Env, channel: MailChannel): bool
 export async function deliverMail(
   environment: Cloudflare.Env,
   database: Database,
-  { most, clock }: { most: number; clock: () => number },
+  { max, clock }: { max: number; clock: () => number },
 ): Promise<void> {
   const channels = MAIL_CHANNELS.filter((channel) => canSend(environment, channel));
   for (const channel of MAIL_CHANNELS) {
@@ -75,7 +75,7 @@ export async function deliverMail(
   }
   for (const channel of channels) {
     // A run tries a server that is away with one mail only: the others stay due, and none waits for another's timeout.
-    for (let count = 0; count < most; count += 1) {
+    for (let count = 0; count < max; count += 1) {
       const end = await tryOne(environment, database, { clock, channels: [channel] });
       if (!end || end.isAway) break;
     }
@@ -143,7 +143,7 @@ async function settle(
 
 /** Sends what a call has just put into the outbox, after its answer. The cron job retries what fails. */
 export function sendSoon({ environment, database, waitUntil }: Sending): void {
-  const sending = deliverMail(environment, database, { most: AT_ONCE.afterAnswer, clock: Date.now }).catch(
+  const sending = deliverMail(environment, database, { max: AT_ONCE.afterAnswer, clock: Date.now }).catch(
     (error: unknown) => log('error', 'mail-undelivered', { error: describeError(error) }),
   );
   waitUntil(sending);
@@ -161,7 +161,7 @@ export async function deliverWaitingMail(environment: Cloudflare.Env, now: numbe
   const database = databaseOf(environment);
   const startedAt = Date.now();
   await deliverMail(environment, database, {
-    most: AT_ONCE.byCron,
+    max: AT_ONCE.byCron,
     clock: () => now + (Date.now() - startedAt),
   });
   await forgetSentMail(database, now - REMEMBERED_MS);

@@ -38,7 +38,7 @@ export async function detailOf(call: CallContext, loaded: LoadedOrder): Promise<
 interface Act {
   id: number;
   act: string;
-  request: { id: string; asked: unknown };
+  request: { id: string; requested: unknown };
   decide: Wanted['decide'];
 }
 
@@ -73,7 +73,7 @@ export function acceptDocument(
       history: [happened(ACCEPT_EVENTS[kind], { actor: 'buyer' })],
     });
   };
-  const request = { id: request_id, asked: [id, documentId, sha256] };
+  const request = { id: request_id, requested: [id, documentId, sha256] };
   return detailAfter(call, change(call, login, { id, act: `accept:${kind}`, request, decide }));
 }
 
@@ -104,7 +104,7 @@ export function reportOrderPayment(call: CallContext, login: Login, report: Repo
       history: [happened('payment_reported', { actor: 'buyer' })],
     });
   };
-  const request = { id: requestId, asked: [id, amountMinor, currency, reference, valueDate, proofId] };
+  const request = { id: requestId, requested: [id, amountMinor, currency, reference, valueDate, proofId] };
   return detailAfter(call, change(call, login, { id, act: 'report', request, decide }));
 }
 
@@ -115,7 +115,7 @@ export function confirmDelivery(
   { id, vehicle_id: vehicleId, request_id }: { id: number; vehicle_id: number; request_id: string },
 ): Promise<Result<Detail>> {
   const decide = (deciding: Deciding) => decideDelivery(deciding, vehicleId, BUYER);
-  const request = { id: request_id, asked: [id, vehicleId] };
+  const request = { id: request_id, requested: [id, vehicleId] };
   return detailAfter(call, change(call, login, { id, act: 'deliver', request, decide }));
 }
 
@@ -126,7 +126,7 @@ export function askToCancel(
   { id, vehicleId, reason, requestId }: { id: number; vehicleId: number | null; reason: string; requestId: string },
 ): Promise<Result<Detail>> {
   const decide = (deciding: Deciding) => decideCancelBegun(deciding, { vehicleId, reason }, BUYER);
-  const request = { id: requestId, asked: [id, vehicleId, reason] };
+  const request = { id: requestId, requested: [id, vehicleId, reason] };
   return detailAfter(call, change(call, login, { id, act: 'cancel', request, decide }));
 }
 
@@ -169,7 +169,7 @@ export function openClaim(
       madeId: claimId,
     });
   };
-  const request = { id: requestId, asked: [id, vehicleId, text, files] };
+  const request = { id: requestId, requested: [id, vehicleId, text, files] };
   return claimAfter(change(call, login, { id, act: 'claim', request, decide }));
 }
 
@@ -190,6 +190,6 @@ export function answerClaim(
       madeId: claimId,
     });
   };
-  const request = { id: requestId, asked: [id, claimId, text, files] };
+  const request = { id: requestId, requested: [id, claimId, text, files] };
   return claimAfter(change(call, login, { id, act: 'claim-answer', request, decide }));
 }

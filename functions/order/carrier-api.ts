@@ -6,9 +6,9 @@ import { parseStrangerJson } from '../../src/domain/shared/stranger-json.ts';
 /** What a carrier's answer may cost. Fifty shipments' events fit into a page many times. */
 const ANSWER_LIMITS = { patienceMs: 10_000, bytes: 512 * 1_024, pages: 5, eventsOfPage: 100 } as const;
 /** A carrier that says "too often" without saying how long is asked again after an hour, and after a day at most. */
-const PAUSE_MS = { least: 3_600_000, most: 24 * 3_600_000 } as const;
+const PAUSE_MS = { min: 3_600_000, max: 24 * 3_600_000 } as const;
 
-interface Asked {
+interface Requested {
   url: string;
   token: string | null;
   billNo: string | null;
@@ -22,14 +22,15 @@ interface Asking {
 }
 
 /** What a carrier tells of a shipment, all pages of it. `retryAfterMs` of a refusal: it does not want to be asked before. */
-export async function askCarrier(asked: Asked, asking: Asking): Promise<Result<CarrierAnswer, CarrierFault>> {
-  if (!isEventsAddress(asked.url) || (isLocalAddress(asked.url) && !asking.isLocalAllowed)) return refused('address');
+export async function askCarrier(requested: Requested, asking: Asking): Promise<Result<CarrierAnswer, CarrierFault>> {
+  if (!isEventsAddress(requested.url) || (isLocalAddress(requested.url) && !asking.isLocalAllowed))
+    return refused('address');
   const events: CarrierAnswer['events'][number][] = [];
   const retracted: string[] = [];
-  let next: URL | undefined = firstPage(asked);
+  let next: URL | undefined = firstPage(requested);
   for (let page = 1; next !== undefined; page += 1) {
     if (page > ANSWER_LIMITS.pages) return refused('large');
-    const answer: Result<Page, CarrierFault> = await readPage(next, asked, asking.patienceMs);
+    const answer: Result<Page, CarrierFault> = await readPage(next, requested, asking.patienceMs);
     if (!answer.accepted) return answer;
     events.push(...answer.value.said.events);
     retracted.push(...answer.value.said.retracted);
@@ -39,7 +40,7 @@ export async function askCarrier(asked: Asked, asking: Asking): Promise<Result<C
 }
 
 /** A shipment has one bill of lading. Until it is known, its container names it. */
-function firstPage({ url, billNo, containerNo }: Asked): URL {
+function firstPage({ url, billNo, containerNo }: Requested): URL {
   const address = new URL(url);
   address.searchParams.set('eventType', 'TRANSPORT');
   if (billNo !== null) address.searchParams.set('transportDocumentReference', billNo);
@@ -55,7 +56,7 @@ interface Page {
 
 async function readPage(
   page: URL,
-  { token }: Asked,
+  { token }: Requested,
   patienceMs: number = ANSWER_LIMITS.patienceMs,
 ): Promise<Result<Page, CarrierFault>> {
   const signal = AbortSignal.timeout(patienceMs);
@@ -85,7 +86,7 @@ function faultOf({ status, headers }: Response) {
   if (status === 401 || status === 403) return refused('login');
   if (status !== 429) return refused('status');
   const wantedMs = Number(headers.get('retry-after') ?? '') * 1_000;
-  const retryAfterMs = Math.min(Math.max(Number.isFinite(wantedMs) ? wantedMs : 0, PAUSE_MS.least), PAUSE_MS.most);
+  const retryAfterMs = Math.min(Math.max(Number.isFinite(wantedMs) ? wantedMs : 0, PAUSE_MS.min), PAUSE_MS.max);
   return refused('limited', { retryAfterMs });
 }
 

@@ -40,11 +40,11 @@ export interface Decided {
   also?: readonly Statement[];
 }
 
-/** Who asks (`member:7`), and by which id of their own; `asked` is all that another request with this id may not change. */
+/** Who asks (`member:7`), and by which id of their own; `requested` is all that another request with this id may not change. */
 export interface OrderRequest {
   by: string;
   id: string;
-  asked: unknown;
+  requested: unknown;
 }
 
 export interface Wanted {
@@ -103,10 +103,10 @@ export async function changeOrder(call: Changing, wanted: Wanted): Promise<Resul
 /** Returns hashes of what a request is known by, and of the call with what it asked for; both are null without a request. */
 export async function keyOf(act: string, request: OrderRequest | undefined) {
   if (!request) return { requestKey: null, askedHash: null };
-  const { by, id, asked } = request;
+  const { by, id, requested } = request;
   return {
     requestKey: await hashOf(`order ${by} ${id.toLowerCase()}`),
-    askedHash: await hashOf(JSON.stringify([act, asked])),
+    askedHash: await hashOf(JSON.stringify([act, requested])),
   };
 }
 

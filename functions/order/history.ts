@@ -27,7 +27,7 @@ const nameOf = ({ track, vehicleId, shipmentId }: Followed): string =>
 
 /** The stage that was asked to move (`askedStage`), and who asked. */
 export interface Moved {
-  asked?: string;
+  requested?: string;
   actor?: 'buyer' | 'us';
   adminId?: number | null;
 }
@@ -41,7 +41,7 @@ export function stageHistory(before: OrderFacts, after: OrderFacts, moved: Moved
     return stages.flatMap(({ key, state }) => {
       const from = old.get(key);
       if (from === undefined || from === state) return [];
-      const isAsked = moved.asked === `${nameOf(one)}:${key}`;
+      const isAsked = moved.requested === `${nameOf(one)}:${key}`;
       const who = isAsked
         ? { actor: moved.actor ?? 'us', adminId: moved.adminId ?? null }
         : { actor: 'system' as const };

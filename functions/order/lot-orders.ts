@@ -7,7 +7,7 @@ import { log } from '../http/log.ts';
 import { newOrder, type NewOrder } from './new-order.ts';
 
 /** Purchases that become orders in one run; more wait for the next minute. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 type Purchase = Awaited<ReturnType<typeof purchasesToOrder>>[number];
 
@@ -18,7 +18,7 @@ type Purchase = Awaited<ReturnType<typeof purchasesToOrder>>[number];
  * @param origin what addresses in mails begin with; while it is unknown, the buyer is told by notice alone
  */
 export async function orderPaidLots(database: Database, now: number, origin: string | undefined): Promise<void> {
-  for (const purchase of await purchasesToOrder(database, MOST_AT_ONCE)) {
+  for (const purchase of await purchasesToOrder(database, MAX_AT_ONCE)) {
     const made = await newOrder(
       { database, now, origin: () => origin ?? '' },
       await orderOf(database, purchase, origin),

@@ -108,8 +108,9 @@ function cancellationFacts(comparing: Comparing): NewsFact[] {
     const { vehicleId, retainedMinor } = row;
     const subject = about(comparing, vehicleId === null ? null : ({ id }) => id === vehicleId);
     if (isUndecided(row.state)) return subject;
-    const kept = retainedMinor === null ? [] : [{ label: text('order:line.retained'), value: money(retainedMinor) }];
-    return [...subject, ...kept];
+    const retained =
+      retainedMinor === null ? [] : [{ label: text('order:line.retained'), value: money(retainedMinor) }];
+    return [...subject, ...retained];
   });
 }
 

@@ -9,7 +9,7 @@ import { nextFacts } from './next-facts.ts';
 import { buyerOf, orderLink, type Told } from './tell.ts';
 
 /** Orders whose news are mailed in one run; more wait for the next minute. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 type News = Awaited<ReturnType<typeof readNews>>;
 
@@ -21,7 +21,7 @@ type News = Awaited<ReturnType<typeof readNews>>;
  * @returns how many orders were told of
  */
 export async function mailOrderNews(database: Database, now: number): Promise<number> {
-  const orderIds = await ordersWithNews(database, now - NEWS_WAIT_MS, MOST_AT_ONCE);
+  const orderIds = await ordersWithNews(database, now - NEWS_WAIT_MS, MAX_AT_ONCE);
   for (const orderId of orderIds) {
     const [loaded, news] = await Promise.all([loadOrder(database, isOrder(orderId)), readNews(database, orderId)]);
     if (loaded) await mailNews(database, { loaded, news }, now);

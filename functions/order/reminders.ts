@@ -17,7 +17,7 @@ import { sayScheduleLabel } from './schedule-label.ts';
 import { buyerOf, orderLink, type Told } from './tell.ts';
 
 /** Reminders of one run; more wait for the next hour. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
 type Moment = Pick<CallContext, 'database' | 'now' | 'origin'>;
@@ -26,7 +26,7 @@ type Moment = Pick<CallContext, 'database' | 'now' | 'origin'>;
 export async function remindOfPayments(moment: Moment, days: ReminderDays): Promise<void> {
   const { database, now } = moment;
   const today = siteDay(now);
-  for (const due of await remindersDue(database, { today, days, limit: MOST_AT_ONCE })) {
+  for (const due of await remindersDue(database, { today, days, limit: MAX_AT_ONCE })) {
     const loaded = await loadOrder(database, isOrder(due.orderId));
     const reminder =
       loaded &&
@@ -42,7 +42,7 @@ async function remind({ database, now, origin }: Moment, loaded: LoadedOrder, re
   const { row } = loaded.facts;
   const { kind, dueAt, amountMinor } = reminder;
   const isAsRead = isVersion(row.id, row.version);
-  const told = buyerOf(loaded);
+  const buyer = buyerOf(loaded);
   const notice = { currency: row.currency, note: row.reference, amountMinor, untilAt: dueAt, now } as const;
   // A due date of an order has one turn, however often its schedule is written.
   const id = orderTurn(row.id, Date.parse(reminder.dueDay) / DAY_MS);
@@ -53,8 +53,8 @@ async function remind({ database, now, origin }: Moment, loaded: LoadedOrder, re
       ...(loaded.member
         ? [moneyNotice(database, { ...notice, kind: noticeKind, memberId: loaded.member.id, id }, isAsRead)]
         : []),
-      ...(told
-        ? [mailRow(database, letter(loaded.facts, told, { ...reminder, origin: origin() }), now, isAsRead)]
+      ...(buyer
+        ? [mailRow(database, letter(loaded.facts, buyer, { ...reminder, origin: origin() }), now, isAsRead)]
         : []),
     ]);
   } catch (error) {
@@ -65,13 +65,13 @@ async function remind({ database, now, origin }: Moment, loaded: LoadedOrder, re
 
 function letter(
   facts: OrderFacts,
-  told: Told,
+  buyer: Told,
   { kind, dueDay, dueAt, amountMinor, labels, origin }: Reminder & { origin: string },
 ) {
-  const { row, address, locale } = told;
+  const { row, address, locale } = buyer;
   const text = textsFor(locale);
   const day = orderDay(dueAt, locale);
-  const said = labels.map((label) => saidLabel(label, locale, sayScheduleLabel));
+  const labelTexts = labels.map((label) => saidLabel(label, locale, sayScheduleLabel));
   return letterTo(
     { channel: 'email', address, locale, origin, cause: `order-reminder:${row.id}:${dueDay}:${kind}` },
     {
@@ -80,12 +80,12 @@ function letter(
       opening: [text('mail:hello'), text(`mail:orderReminder.${kind}.opening`, { number: row.reference })],
       facts: [
         { label: text('mail:orderNews.cars'), value: row.cars },
-        { label: text('mail:orderReminder.part'), value: said.join('\n') },
+        { label: text('mail:orderReminder.part'), value: labelTexts.join('\n') },
         { label: text('mail:notice.facts.toPay'), value: shownMinor(amountMinor, row.currency, locale) },
         { label: text('mail:notice.facts.payUntil'), value: day },
         ...nextFacts(facts, locale),
       ],
-      link: { label: text('mail:orderNews.act'), address: orderLink(told, origin) },
+      link: { label: text('mail:orderNews.act'), address: orderLink(buyer, origin) },
       closing: [text('mail:orderReminder.paid')],
       footer: [text('mail:orderNews.why')],
     },

@@ -154,10 +154,10 @@ export async function trackOrder(
 ): Promise<Result<Shared>> {
   const { database, now } = call;
   const found = await findTracked(database, { reference: readOrderNumber(number) ?? '', email });
-  const kept = found && (await tryCode(database, found.id, now));
+  const attempt = found && (await tryCode(database, found.id, now));
   const digits = latinDigits(code).replaceAll(/\D/g, '');
   const given = await codeHashOf(found?.id ?? 0, digits);
-  if (!found || kept === undefined || !isSameHash(kept, given)) return WRONG_CODE;
+  if (!found || attempt === undefined || !isSameHash(attempt, given)) return WRONG_CODE;
   const loaded = await loadOrder(database, isOrder(found.id));
   return loaded ? accepted(sharedOf(loaded, 'code', { expiresAt: null })) : WRONG_CODE;
 }
@@ -182,8 +182,8 @@ export async function acceptInvitation(call: CallContext, { member }: Login, tok
   const isTheirs = invitation !== undefined && invitation.email.toLowerCase() === member.email?.toLowerCase();
   if (!invitation || !isTheirs || (!isGood(invitation, now) && invitation.acceptedAt === null)) return GONE;
   const { orderId } = invitation;
-  const own = await loadOrder(database, isOrderOf(orderId, member.id));
-  if (own) return accepted(await detailOf(call, own));
+  const order = await loadOrder(database, isOrderOf(orderId, member.id));
+  if (order) return accepted(await detailOf(call, order));
   const done = await changeOrder(call, {
     isIt: sql`${eq(orders.id, orderId)} and ${orders.memberId} is null`,
     act: 'invitation',

@@ -39,12 +39,14 @@ export function newsStatements(
   const { row } = facts;
   const [first] = news;
   if (!first) return [];
-  const told = buyerOf({ facts, member });
+  const buyer = buyerOf({ facts, member });
   const notice = { kind: 'order_news', note: row.reference, currency: row.currency, amountMinor: null, now } as const;
   const turn = orderTurn(row.id, row.version);
   return [
     ...(member ? [moneyNotice(database, { ...notice, memberId: member.id, id: turn }, sql`true`)] : []),
-    ...(told ? [newsStatement(database, waitingNews(told, { before, after: facts, news, first }, origin()), now)] : []),
+    ...(buyer
+      ? [newsStatement(database, waitingNews(buyer, { before, after: facts, news, first }, origin()), now)]
+      : []),
   ];
 }
 

@@ -57,8 +57,8 @@ async function moveStage(
   const arrival = facts.shipments.find(({ id }) => id === shipmentId)?.arrival ?? [];
   const day = happenedAt(siteDay(at), arrival, changing.now);
   if (!day.accepted) return told('carrier_unsure');
-  const asked = { key, to: 'done', note: '', now: day.value } as const;
-  const moved = advanceOrder(order, { shipmentId, track: 'arrival' }, asked);
+  const requested = { key, to: 'done', note: '', now: day.value } as const;
+  const moved = advanceOrder(order, { shipmentId, track: 'arrival' }, requested);
   if (!moved.accepted) return told('carrier_early');
   const after = movedFacts(facts, moved.value);
   if (await brokenPromise(changing, before, after)) return told('carrier_early');

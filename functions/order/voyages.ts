@@ -22,11 +22,11 @@ import { happened } from './history.ts';
 import { applyReport, type Applied } from './voyage-steps.ts';
 
 /** Shipments of one run; more wait for the next. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 /** A shipment is not asked for more often than this. */
 const EVERY_MS = 3 * 3_600_000;
 /** Reports that are read of one answer; more are read of the next. */
-const MOST_REPORTS = 10;
+const MAX_REPORTS = 10;
 
 type Ports = Awaited<ReturnType<typeof listPortNames>>;
 
@@ -42,7 +42,7 @@ interface Asking {
  */
 export async function followVoyages(changing: Changing, asking: Asking): Promise<void> {
   const { database, now } = changing;
-  const wanted = { now, askedBefore: now - EVERY_MS, limit: MOST_AT_ONCE };
+  const wanted = { now, askedBefore: now - EVERY_MS, limit: MAX_AT_ONCE };
   const voyages = await voyagesToAsk(database, wanted);
   if (voyages.length === 0) return;
   const ports = await listPortNames(database);
@@ -118,7 +118,7 @@ function readNew(
   const reports = readReports(voyageOf(row, shipment, of.ports), of.answer);
   const retracted = new Set(of.answer.retracted);
   return {
-    reports: reports.filter(({ event }) => !ids.has(event.id)).slice(-MOST_REPORTS),
+    reports: reports.filter(({ event }) => !ids.has(event.id)).slice(-MAX_REPORTS),
     takenBack: of.known.flatMap(({ eventId, outcome }) =>
       outcome === 'moved' && retracted.has(eventId) ? [eventId] : [],
     ),

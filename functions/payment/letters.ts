@@ -26,14 +26,14 @@ interface ToldOfMoney {
 /** Tells a member once, in their language, of a decision about their money, by notice and mail; only if `isSo` holds. */
 export function tellOfMoney(
   { database, now, origin }: Pick<CallContext, 'database' | 'now' | 'origin'>,
-  told: ToldOfMoney,
+  event: ToldOfMoney,
   isSo: SQL,
 ): Statement[] {
-  const { kind, member, id, amountMinor, currency, note = '' } = told;
+  const { kind, member, id, amountMinor, currency, note = '' } = event;
   const notice = { kind, memberId: member.id, id, amountMinor, currency, note, now };
   return [
     moneyNotice(database, notice, isSo),
-    ...mailsOf(told, origin).map((mail) => mailRow(database, mail, now, isSo)),
+    ...mailsOf(event, origin).map((mail) => mailRow(database, mail, now, isSo)),
   ];
 }
 

@@ -42,8 +42,8 @@ export const paymentRoutes = [
     return answer ?? refused('payment.noFile', { facts: { reason: 'not-found' } });
   }),
   serve(calls.askPayout, (call) => {
-    const { amount: amountMinor, is_own_name: _own, request_id, ...asked } = call.input;
-    return askForPayout(call, call.login, { ...asked, amountMinor, requestId: request_id.toLowerCase() });
+    const { amount: amountMinor, is_own_name: _own, request_id, ...requested } = call.input;
+    return askForPayout(call, call.login, { ...requested, amountMinor, requestId: request_id.toLowerCase() });
   }),
   serve(calls.getMyPayouts, async ({ database, login, input }) => {
     const { list, total } = await listPayouts(database, login.member.id, input);

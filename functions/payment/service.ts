@@ -84,36 +84,36 @@ const SAME_REPORT = ['purpose', 'holder', 'amountMinor', 'currency', 'reference'
 const isSameReport = (row: ReportedPayment, report: NewReport): boolean =>
   SAME_REPORT.every((fact) => row[fact] === report[fact]);
 
-type Asked = Omit<NewPayout, 'memberId' | 'now' | 'passwordHash' | 'sessionId'>;
+type Requested = Omit<NewPayout, 'memberId' | 'now' | 'passwordHash' | 'sessionId'>;
 
 /** Sets free balance aside for an admin to pay out. The member is notified, in case they did not ask for it. */
 export async function askForPayout(
   call: CallContext,
   login: Login,
-  { password, ...asked }: Asked & { password: string },
+  { password, ...requested }: Requested & { password: string },
 ): Promise<Result<{ payout: ReturnType<typeof presentPayout>; money: string }>> {
   const { database, now } = call;
   const { member, sessionId } = login;
   const answer = async (row: Payout): Promise<Result<{ payout: ReturnType<typeof presentPayout>; money: string }>> => {
-    if (!isSamePayout(row, asked)) return REUSED;
+    if (!isSamePayout(row, requested)) return REUSED;
     const { moneyMinor } = await readFullPurse(database, member.id);
     return accepted({ payout: presentPayout(row), money: wireAmount(moneyMinor) });
   };
   // A repeated call needs no password, since it changes nothing.
-  const before = await findPayoutOfRequest(database, { memberId: member.id, requestId: asked.requestId });
+  const before = await findPayoutOfRequest(database, { memberId: member.id, requestId: requested.requestId });
   if (before) return answer(before);
-  if (asked.currency !== BALANCE_CURRENCY) return RATE_MISSING;
+  if (requested.currency !== BALANCE_CURRENCY) return RATE_MISSING;
   const confirmed = await confirmPassword(call, login, password);
   if (!confirmed.accepted) return confirmed;
-  const payout = { ...asked, memberId: member.id, now, passwordHash: confirmed.value, sessionId };
+  const payout = { ...requested, memberId: member.id, now, passwordHash: confirmed.value, sessionId };
   const { amountMinor, currency, requestId } = payout;
-  const told = { kind: 'payout_asked', member, amountMinor, currency, cause: `${member.id}:${requestId}` } as const;
+  const notice = { kind: 'payout_asked', member, amountMinor, currency, cause: `${member.id}:${requestId}` } as const;
   const added = await addPayout(database, payout, (isNew) =>
-    tellOfMoney(call, { ...told, id: idOfRequest(payout) }, isNew),
+    tellOfMoney(call, { ...notice, id: idOfRequest(payout) }, isNew),
   );
   if (!added) {
     const { moneyMinor } = await readFullPurse(database, member.id);
-    const isShort = moneyMinor < asked.amountMinor;
+    const isShort = moneyMinor < requested.amountMinor;
     const refusal = isShort
       ? refused('payment.notEnough', {
           field: 'amount',
@@ -128,7 +128,8 @@ export async function askForPayout(
 }
 
 const SAME_PAYOUT = ['amountMinor', 'currency', 'holder', 'bank', 'account', 'swift'] as const;
-const isSamePayout = (row: Payout, asked: Asked): boolean => SAME_PAYOUT.every((fact) => row[fact] === asked[fact]);
+const isSamePayout = (row: Payout, requested: Requested): boolean =>
+  SAME_PAYOUT.every((fact) => row[fact] === requested[fact]);
 
 /** Gives a member practice money, on a demo site only. */
 export async function practise(

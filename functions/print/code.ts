@@ -17,12 +17,12 @@ export function codePieces({ address, name, text, link }: PrintCode, { lines, le
   const { data: cells } = encode(address, { ecc: 'M', border: 0 });
   const start = MARGIN.side + SIDE + QUIET;
   const width = MARGIN.side + TEXT_WIDTH - start;
-  const said = [
+  const segments = [
     ...lines.lines(cleanText(text), STYLES.text, width).map((line) => ({ line, leadsTo: undefined })),
     ...lines.lines(cleanText(link), STYLES.text, width).map((line) => ({ line, leadsTo: address })),
   ];
   const lineHeight = STYLES.text.size * leading;
-  const textHeight = said.length * lineHeight;
+  const textHeight = segments.length * lineHeight;
   const height = Math.max(SIDE, textHeight);
   const figureTag = new Element('Figure', parent, `/Alt ${textOf(cleanText(name))}`);
   const textTag = new Element('P', parent);
@@ -31,7 +31,7 @@ export function codePieces({ address, name, text, link }: PrintCode, { lines, le
     draw: (page, top) => {
       page.cells(cells, { start: MARGIN.side, top, width: SIDE, height: SIDE }, figureTag);
       let at = top + Math.max(0, (SIDE - textHeight) / 2);
-      for (const { line, leadsTo } of said) {
+      for (const { line, leadsTo } of segments) {
         const ink = leadsTo === undefined ? INK.text : INK.link;
         page.line(line, { box: { start, top: at, width, height: lineHeight }, ink, address: leadsTo, tag: textTag });
         at += lineHeight;

@@ -10,7 +10,7 @@ interface Letter {
   width: number;
 }
 
-const MOST_IN_A_LIST = 100;
+const MAX_IN_A_LIST = 100;
 const CODE_DIGITS = 4;
 
 /**
@@ -39,8 +39,8 @@ export class EmbeddedFont {
     // Kerning is written where letters are shown, so a glyph of the font keeps the width the font states.
     const cut = { parts, advance: isMade ? advance : this.#trueType.advance(glyph) };
     const key = `${nameOf(cut)} ${text}`;
-    const known = this.#letters.get(key);
-    if (known) return known;
+    const letterNumber = this.#letters.get(key);
+    if (letterNumber) return letterNumber;
     const letter = { code: this.#texts.push(text) - 1, width: Math.round(cut.advance * this.#perEm) };
     this.#glyphs.push(cut);
     this.#letters.set(key, letter);
@@ -80,8 +80,8 @@ export class EmbeddedFont {
   /** Maps each code to its text (ISO 32000-1, §9.10.3). */
   #unicode(): string {
     const rows = this.#texts.flatMap((text, code) => (text === '' ? [] : [`<${codeOf(code)}> <${hexOf(text)}>`]));
-    const lists = Array.from({ length: Math.ceil(rows.length / MOST_IN_A_LIST) }, (_, index) =>
-      rows.slice(index * MOST_IN_A_LIST, (index + 1) * MOST_IN_A_LIST),
+    const lists = Array.from({ length: Math.ceil(rows.length / MAX_IN_A_LIST) }, (_, index) =>
+      rows.slice(index * MAX_IN_A_LIST, (index + 1) * MAX_IN_A_LIST),
     );
     return [
       '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',

@@ -27,19 +27,19 @@ export function drawPages(
   const pages: Page[] = [];
   const feet = papers.map((paper) => {
     const foot = footOf(paper.document, paper.setting);
-    const own = drawBody(paper, foot.bottom, (number) => blankPage(pages.length + number, paper.document));
+    const bodyPages = drawBody(paper, foot.bottom, (number) => blankPage(pages.length + number, paper.document));
     const first = pages.length;
-    pages.push(...own);
-    return { ...paper, foot, first, own };
+    pages.push(...bodyPages);
+    return { ...paper, foot, first, own: bodyPages };
   });
-  for (const { document, setting, foot, first, own } of feet) {
+  for (const { document, setting, foot, first, own: bodyPages } of feet) {
     const footTag = new Element('P', setting.parent);
-    for (const [index, page] of own.entries()) {
+    for (const [index, page] of bodyPages.entries()) {
       const label = document.pageLabel
         .replaceAll('{{page}}', String(first + index + 1))
         .replaceAll('{{pages}}', String(pages.length));
       // Screen readers read the foot once, on the last page of its paper.
-      drawFoot(page, foot, label, setting, index === own.length - 1 ? footTag : undefined);
+      drawFoot(page, foot, label, setting, index === bodyPages.length - 1 ? footTag : undefined);
     }
   }
   return pages;
@@ -96,7 +96,7 @@ function piecesOf(block: PrintBlock, setting: Setting): Piece[] {
 
 /** How much height a piece needs together with those that must stay on its page. */
 function heightTogether(pieces: readonly Piece[], first: number): number {
-  const own = pieces[first]?.height ?? 0;
+  const firstHeight = pieces[first]?.height ?? 0;
   // Space at the end of a page may be dropped.
   if (pieces[first]?.isSpace && !pieces[first].isKept) return 0;
   let height = 0;
@@ -106,5 +106,5 @@ function heightTogether(pieces: readonly Piece[], first: number): number {
     if (!piece?.isKept) break;
   }
   // Pieces that together fill more than half a page may be separated.
-  return Math.max(own, Math.min(height, PAPER.height / 2));
+  return Math.max(firstHeight, Math.min(height, PAPER.height / 2));
 }

@@ -27,8 +27,8 @@ export class FontShelf {
   }
 
   async load(file: FontFile, loadFont: LoadFont): Promise<PrintFont> {
-    const known = this.#fonts.get(file);
-    if (known) return known;
+    const loading = this.#fonts.get(file);
+    if (loading) return loading;
     const bytes = await loadFont(file);
     // Another paper may have loaded the font meanwhile.
     const font = this.#fonts.get(file) ?? { file, bytes, shaped: this.harfBuzz.read(bytes) };

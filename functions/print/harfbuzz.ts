@@ -109,8 +109,8 @@ export class HarfBuzz {
   }
 
   #language(tag: string): number {
-    const known = this.#languages.get(tag);
-    if (known !== undefined) return known;
+    const cached = this.#languages.get(tag);
+    if (cached !== undefined) return cached;
     const address = this.#call('malloc', tag.length);
     const bytes = new Uint8Array(this.#memory.buffer, address, tag.length);
     new TextEncoder().encodeInto(tag, bytes);

@@ -69,13 +69,13 @@ export class LineSetter {
   }
 
   /** The width of a text on one line, and that of its widest word. */
-  measure(text: string, style: Style): { natural: number; least: number } {
+  measure(text: string, style: Style): { natural: number; min: number } {
     const parts = text.split('\n').map((paragraph) => this.#parts(paragraph, style));
     const sum = (part: SetPart[]) => part.reduce((total, { width }) => total + width, 0);
     const words = parts.flat().filter(({ isBlank }) => !isBlank);
     return {
       natural: Math.max(0, ...parts.map(sum)),
-      least: Math.max(0, ...words.map(({ width }) => width)),
+      min: Math.max(0, ...words.map(({ width }) => width)),
     };
   }
 

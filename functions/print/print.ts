@@ -63,9 +63,9 @@ export async function printWith(
   const root = new Element('Document');
   const embedded = new Map<FontFile, EmbeddedFont>();
   const fontOf = (font: PrintFont): EmbeddedFont => {
-    const known = embedded.get(font.file) ?? new EmbeddedFont(`F${embedded.size + 1}`, font);
-    embedded.set(font.file, known);
-    return known;
+    const embeddedFont = embedded.get(font.file) ?? new EmbeddedFont(`F${embedded.size + 1}`, font);
+    embedded.set(font.file, embeddedFont);
+    return embeddedFont;
   };
   const set = documents.map((document, index): SetPaper => {
     const { locale } = document;

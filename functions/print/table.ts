@@ -7,15 +7,15 @@ import { COLUMN_HEAD, Element, spanning } from './structure.ts';
 
 const PADDING = { side: 5, top: 2.5 } as const;
 /** Share of the width up to which one column of figures keeps its lines whole. */
-const MOST_OF_FIGURES = 0.4;
+const MAX_OF_FIGURES = 0.4;
 /** Share of the width up to which all columns of figures together keep their lines whole. */
-const MOST_OF_ALL_FIGURES = 0.7;
+const MAX_OF_ALL_FIGURES = 0.7;
 /** A row with more lines than this is split, since no page could hold it. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 interface Need {
   natural: number;
-  least: number;
+  min: number;
 }
 
 interface Column {
@@ -69,15 +69,15 @@ function piecesOfRow(
   const set = kind === 'group' ? [wholeCell(setWhole(cells[0] ?? '', style, setting), setting)] : setIn(cells, style);
   const notes = setWhole(note, STYLES.small, setting);
   const highest = Math.max(...set.map(({ lines }) => lines.length), notes.length);
-  if (highest <= MOST_LINES) return [rowPiece(set, notes, setting, kind)];
+  if (highest <= MAX_LINES) return [rowPiece(set, notes, setting, kind)];
   // Our own texts never fill a page, but text that a stranger typed may.
   const pieces: Piece[] = [];
-  for (let at = 0; at < highest; at += MOST_LINES) {
-    const part = set.map((cell) => ({ ...cell, lines: cell.lines.slice(at, at + MOST_LINES) }));
+  for (let at = 0; at < highest; at += MAX_LINES) {
+    const part = set.map((cell) => ({ ...cell, lines: cell.lines.slice(at, at + MAX_LINES) }));
     pieces.push(rowPiece(part, [], setting, kind));
   }
-  for (let at = 0; at < notes.length; at += MOST_LINES) {
-    pieces.push(rowPiece([], notes.slice(at, at + MOST_LINES), setting, kind));
+  for (let at = 0; at < notes.length; at += MAX_LINES) {
+    pieces.push(rowPiece([], notes.slice(at, at + MAX_LINES), setting, kind));
   }
   return pieces;
 }
@@ -151,25 +151,24 @@ function columnsOf({ columns, rows }: PrintTable, { lines }: Setting): Column[] 
       ...texts.map(({ text, kind }) => lines.measure(cleanText(text), kind ? STYLES.strong : STYLES.text)),
     ];
     const natural = Math.max(...measured.map((one) => one.natural)) + sides;
-    const least = Math.max(...measured.map((one) => one.least)) + sides;
+    const min = Math.max(...measured.map((one) => one.min)) + sides;
     return {
       natural,
-      least: align === 'figures' ? Math.max(least, Math.min(natural, TEXT_WIDTH * MOST_OF_FIGURES)) : least,
+      min: align === 'figures' ? Math.max(min, Math.min(natural, TEXT_WIDTH * MAX_OF_FIGURES)) : min,
     };
   });
   const sum = (of: (need: Need, index: number) => number) =>
     needs.reduce((all, need, index) => all + of(need, index), 0);
-  const [natural, least] = [sum((need) => need.natural), sum((need) => need.least)];
+  const [natural, min] = [sum((need) => need.natural), sum((need) => need.min)];
   const isFigures = (index: number) => columns[index]?.align === 'figures';
-  const ofFigures = sum((need, index) => (isFigures(index) ? need.least : 0));
+  const ofFigures = sum((need, index) => (isFigures(index) ? need.min : 0));
   const widthOf = (need: Need, index: number) => {
     // The rest of the width goes to the first column, which holds words.
     if (natural <= TEXT_WIDTH) return need.natural + (index === 0 ? TEXT_WIDTH - natural : 0);
-    if (least <= TEXT_WIDTH)
-      return need.least + ((need.natural - need.least) * (TEXT_WIDTH - least)) / (natural - least);
+    if (min <= TEXT_WIDTH) return need.min + ((need.natural - need.min) * (TEXT_WIDTH - min)) / (natural - min);
     // Words are broken before figures are.
-    if (ofFigures > TEXT_WIDTH * MOST_OF_ALL_FIGURES) return (need.least * TEXT_WIDTH) / least;
-    return isFigures(index) ? need.least : (need.least * (TEXT_WIDTH - ofFigures)) / (least - ofFigures);
+    if (ofFigures > TEXT_WIDTH * MAX_OF_ALL_FIGURES) return (need.min * TEXT_WIDTH) / min;
+    return isFigures(index) ? need.min : (need.min * (TEXT_WIDTH - ofFigures)) / (min - ofFigures);
   };
   let start: number = MARGIN.side;
   return needs.map((need, index) => {

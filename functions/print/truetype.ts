@@ -61,8 +61,8 @@ export class TrueType {
     const glyphs = [...wanted];
     const numbers = new Map<number, number>();
     const numberOf = (glyph: number): number => {
-      const known = numbers.get(glyph);
-      if (known !== undefined) return known;
+      const glyphNumber = numbers.get(glyph);
+      if (glyphNumber !== undefined) return glyphNumber;
       const number = glyphs.push({ parts: [{ glyph, x: 0, y: 0 }], advance: this.advance(glyph) }) - 1;
       numbers.set(glyph, number);
       return number;

@@ -19,8 +19,8 @@ export const quoteAdmin: AdminFeature = {
       return changeLine(call, actOf(call, quoteResource, 'changeLine'), { ...change, itemId });
     }),
     serve(calls.withdrawQuote, (call) => {
-      const { buyer_reason: buyerReason, ...asked } = call.input;
-      return withdrawQuote(call, actOf(call, quoteResource, 'withdraw'), { ...asked, buyerReason });
+      const { buyer_reason: buyerReason, ...requested } = call.input;
+      return withdrawQuote(call, actOf(call, quoteResource, 'withdraw'), { ...requested, buyerReason });
     }),
     serve(calls.quoteLines, (call) => readLines(call, actOf(call, quoteResource, 'edit'), call.input.id)),
     serve(calls.draftQuote, (call) => draftQuote(call, actOf(call, enquiryResource, 'quote'), call.input)),

@@ -41,9 +41,9 @@ function presentHead(found: FoundQuote, text: Translator, now: number) {
 /** A quote with all its lines, in the reader's language. */
 export function presentQuote(found: FoundQuote, text: Translator, now: number): QuoteData {
   const { head, rates, items } = presentHead(found, text, now);
-  const kept = new Map(found.quote.prices.items.map((item) => [item.id, item]));
+  const pricedItems = new Map(found.quote.prices.items.map((item) => [item.id, item]));
   const exchange = rates.map(({ currency, perUsd, on }) => ({ currency, per_usd: perUsd, on }));
-  return { ...head, exchange, items: items.flatMap((facts) => presentItem(facts, kept.get(facts.id), text)) };
+  return { ...head, exchange, items: items.flatMap((facts) => presentItem(facts, pricedItems.get(facts.id), text)) };
 }
 
 /** A quote as a list has it. */

@@ -12,10 +12,10 @@ import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
 import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { pricesAtPort } from '../logistics/price.ts';
-import { gone, GONE_AS, type AskedCar } from './asked-cars.ts';
+import { gone, GONE_AS, type RequestedCar } from './requested-cars.ts';
 
 /** Where the cars shall go. */
-interface AskedWay {
+interface RequestedWay {
   country: string;
   port: string;
   term: TradeTerm | undefined;
@@ -54,11 +54,11 @@ type PricesOf = Extract<Awaited<ReturnType<typeof pricesAtPort>>, { accepted: tr
  */
 export async function priceCars(
   moment: Moment,
-  asked: readonly AskedCar[],
-  way: AskedWay,
+  requested: readonly RequestedCar[],
+  way: RequestedWay,
   locale: Locale,
 ): Promise<Result<Priced>> {
-  const groups = await Promise.all(groupsOf(asked).map((group) => priceGroup(moment, group, way)));
+  const groups = await Promise.all(groupsOf(requested).map((group) => priceGroup(moment, group, way)));
   const refusal = groups.find((group): group is Refusal => !group.accepted);
   if (refusal) return refusal;
   const found = groups.flatMap((group) => (group.accepted ? group.value : []));
@@ -66,7 +66,7 @@ export async function priceCars(
   if (!first?.prices.rows.port) return refused('logistics.noPort', { field: 'port' });
   const { rows, term, paidIn } = first.prices;
   const cars: PricedItem[] = [];
-  for (const [index, car] of asked.entries()) {
+  for (const [index, car] of requested.entries()) {
     const priced = found.find((each) => each.kind === car.kind && each.id === car.id);
     if (!priced) return gone(car.kind, index);
     const { price, margin, basis, named } = priced;
@@ -99,12 +99,16 @@ interface Group {
 }
 
 /** Cars that can be priced together: all styles, all cars in stock, and each lot by itself. */
-function groupsOf(asked: readonly AskedCar[]): Group[] {
+function groupsOf(requested: readonly RequestedCar[]): Group[] {
   const group = (kind: QuotedKind): Group[] => {
-    const ids = [...new Set(asked.filter((car) => car.kind === kind).map(({ id }) => id))];
-    const index = asked.findIndex((car) => car.kind === kind);
+    const ids = [...new Set(requested.filter((car) => car.kind === kind).map(({ id }) => id))];
+    const index = requested.findIndex((car) => car.kind === kind);
     if (kind !== 'lot') return ids.length === 0 ? [] : [{ kind, ids, index }];
-    return ids.map((id) => ({ kind, ids: [id], index: asked.findIndex((car) => car.kind === kind && car.id === id) }));
+    return ids.map((id) => ({
+      kind,
+      ids: [id],
+      index: requested.findIndex((car) => car.kind === kind && car.id === id),
+    }));
   };
   return [...group('style'), ...group('stock'), ...group('lot')];
 }
@@ -119,7 +123,11 @@ interface PricedCar {
   named: Named;
 }
 
-async function priceGroup(moment: Moment, { kind, ids, index }: Group, way: AskedWay): Promise<Result<PricedCar[]>> {
+async function priceGroup(
+  moment: Moment,
+  { kind, ids, index }: Group,
+  way: RequestedWay,
+): Promise<Result<PricedCar[]>> {
   const lot = kind === 'lot' ? await findQuotedLot(moment.database, ids[0] ?? 0) : undefined;
   if (kind === 'lot' && (!lot || lot.state === 'closed' || lot.endsAt <= moment.now)) return gone('lot', index);
   const wanted = { style: { styleIds: ids }, stock: { stockIds: ids }, lot: { lotId: ids[0] } }[kind];
@@ -129,11 +137,11 @@ async function priceGroup(moment: Moment, { kind, ids, index }: Group, way: Aske
     return answer.reason === GONE_AS[kind] || answer.reason === 'auction.notFound' ? gone(kind, index) : answer;
   const prices = answer.value;
   const cars = await Promise.all(
-    prices.cars.map(async ({ id, asked, price, margin }) => {
+    prices.cars.map(async ({ id, requested, price, margin }) => {
       const named = lot
         ? { slug: null, name: () => Promise.resolve(lot.title) }
         : await nameOf(moment, kind, id, prices);
-      return named && { kind, id, prices, price, margin, basis: asked?.term ?? null, named };
+      return named && { kind, id, prices, price, margin, basis: requested?.term ?? null, named };
     }),
   );
   return accepted(cars.filter((car) => car !== undefined));

@@ -17,7 +17,7 @@ import { newToken } from '../http/secrets.ts';
 import { textsFor } from '../http/texts.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { companyMailbox } from '../mail/settings.ts';
-import { askedCars } from './asked-cars.ts';
+import { requestedCars } from './requested-cars.ts';
 import { quotedLineName, sheetOf, type FoundQuote } from './facts.ts';
 import { quoteLetter, quoteNotice } from './letters.ts';
 import { presentQuote } from './present.ts';
@@ -83,9 +83,9 @@ async function priceAndKeep(
 ): Promise<Result<Made>> {
   const { input, locale } = asking;
   const { country, port, term, importer = 'individual' } = input;
-  const asked = await askedCars(call, input.items);
-  if (!asked.accepted) return asked;
-  const priced = await priceCars(call, asked.value, { country, port, term, importer }, locale);
+  const requested = await requestedCars(call, input.items);
+  if (!requested.accepted) return requested;
+  const priced = await priceCars(call, requested.value, { country, port, term, importer }, locale);
   if (!priced.accepted) return priced;
   const { cars, prices, ...way } = priced.value;
   const companyLocale = parseLocale(call.environment.COMPANY_LANGUAGE);
@@ -132,11 +132,11 @@ async function keep(
   if (isByRobot(asking.input)) return accepted(madeOf(call, found, token));
   const mails = mailsOf(call, asking, found, { mailToken, names });
   const links = [await hashOf(token), ...(asking.email === undefined ? [] : [await hashOf(mailToken)])];
-  const kept = await keepQuote(call.database, quote, { links, mails });
+  const saved = await keepQuote(call.database, quote, { links, mails });
   // Another request with the same id came in between.
-  if (kept.askedHash !== quote.askedHash) return REUSED;
+  if (saved.askedHash !== quote.askedHash) return REUSED;
   sendSoon(call);
-  return accepted(madeOf(call, { quote: kept, port }, token));
+  return accepted(madeOf(call, { quote: saved, port }, token));
 }
 
 /** The row of a new quote as it will be read. */
@@ -182,10 +182,10 @@ function withNames({ quote, port }: FoundQuote, names: readonly string[]): Found
 /** Whose request it is, and what it asks for. Another caller's same id is another request. */
 async function requestOf({ input, locale, memberId, email, mobile }: Asking) {
   const { request_id: requestId, name, items, country, port, term, importer } = input;
-  const asked = [items, country, port, term, importer, name, email, mobile, locale];
+  const requested = [items, country, port, term, importer, name, email, mobile, locale];
   return {
     requestKey: await hashOf(`${memberId ?? 'guest'} ${requestId.toLowerCase()}`),
-    askedHash: await hashOf(JSON.stringify(asked)),
+    askedHash: await hashOf(JSON.stringify(requested)),
   };
 }
 

@@ -5,7 +5,7 @@ import { textsFor } from '../http/texts.ts';
 import { buyerLink } from './buyer-link.ts';
 
 /** Quotes that are withdrawn in one run; more wait for the next minute. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /**
  * Withdraws quotes of cars that an order has, however the order was made, and mails their buyers why. One car is one thing: the
@@ -13,16 +13,16 @@ const MOST_AT_ONCE = 50;
  */
 export async function withdrawOrdered(moment: Pick<CallContext, 'database' | 'now' | 'origin'>): Promise<void> {
   const { database, now } = moment;
-  for (const { quote, port, orderNo } of await quotesOfOrderedCars(database, { now, limit: MOST_AT_ONCE })) {
+  for (const { quote, port, orderNo } of await quotesOfOrderedCars(database, { now, limit: MAX_AT_ONCE })) {
     const because = textsFor(quote.locale)('quote:because.ordered');
     const { statements, isSo } = withdrawnStatements(database, quote, { because, reason: orderNo, now });
     const after = {
       ...quote,
       ...{ state: 'withdrawn' as const, withdrawnBecause: because, version: quote.version + 1 },
     };
-    const told = await buyerLink(moment, 'quoteWithdrawn');
+    const link = await buyerLink(moment, 'quoteWithdrawn');
     try {
-      await database.batch([...statements, ...told(after, port, moment, isSo)]);
+      await database.batch([...statements, ...link(after, port, moment, isSo)]);
     } catch (error) {
       // Someone else has changed the quote in between.
       if (takenColumn(error) !== 'quote_versions.quote_id') throw error;

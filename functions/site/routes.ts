@@ -8,8 +8,8 @@ import { servedRelease } from '../http/served-release.ts';
 
 export const siteRoutes = [
   serveRaw(calls.visitorCountry, ({ client: { country } }) => {
-    const told = country === undefined ? '0;' : `1;${country}`;
-    return new Response(told, {
+    const cookieValue = country === undefined ? '0;' : `1;${country}`;
+    return new Response(cookieValue, {
       headers: { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' },
     });
   }),

@@ -48,7 +48,7 @@ export function faultPage(): MiddlewareHandler<AppEnvironment> {
     if (status < 500 || !isPage || statusOf.has(splitLocalizedPath(context.req.path).path)) return;
     const { locale } = splitLocalizedPath(context.req.path);
     const preferred = preferredLocale({
-      asked: locale === DEFAULT_LOCALE ? context.req.query('lang') : locale,
+      requested: locale === DEFAULT_LOCALE ? context.req.query('lang') : locale,
       kept: getCookie(context, 'lang'),
       acceptLanguage: context.req.header('accept-language'),
     });
@@ -64,8 +64,8 @@ export function faultPage(): MiddlewareHandler<AppEnvironment> {
 export function redirectUnknown(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     await next();
-    const { path: asked } = context.req;
-    const { locale, path } = splitLocalizedPath(asked);
+    const { path: requested } = context.req;
+    const { locale, path } = splitLocalizedPath(requested);
     if (context.res.status !== 404 || path === NOT_FOUND_PAGE.path || !isReading(context) || isFile(context)) return;
     // Otherwise the body of the dropped answer would stay open.
     await context.res.body?.cancel();
@@ -84,9 +84,9 @@ const LONGEST_ADDRESS = 200;
 /**
  * The missing path as a fragment, so that the page can name it (`islands/site/lost-page.ts`) but caches see one page.
  *
- * @param asked the whole address, with its path encoded
+ * @param requested the whole address, with its path encoded
  */
-const namedBehind = (asked: string): string => `#${new URL(asked).pathname.slice(0, LONGEST_ADDRESS)}`;
+const namedBehind = (requested: string): string => `#${new URL(requested).pathname.slice(0, LONGEST_ADDRESS)}`;
 
 function isFile(context: Context<AppEnvironment>): boolean {
   return BUILT_FILES.test(context.req.path) || LOADED_BY_PAGES.has(context.req.header('sec-fetch-dest') ?? '');

@@ -26,22 +26,22 @@ import { priceListTable, readPriceList } from './price-list.ts';
 /** Calls for stock, deals and parts. */
 export const stockRoutes = [
   serve(calls.getAllStockList, async (call) => {
-    const { page, limit, order, city, ...asked } = call.input;
-    const samples = samplesIf(asked.samples);
+    const { page, limit, order, city, ...requested } = call.input;
+    const samples = samplesIf(requested.samples);
     const cities = city === undefined ? [] : await listStockCities(call.database, samples);
     if (city !== undefined && !cities.includes(city)) return notAChoice('city', cities);
     const filter = {
       samples,
-      kind: asked.kind,
-      status: asked.status,
-      brandId: asked.brand_id,
-      energyType: asked.energy_type,
+      kind: requested.kind,
+      status: requested.status,
+      brandId: requested.brand_id,
+      energyType: requested.energy_type,
       city,
-      yearMin: asked.year_min,
-      yearMax: asked.year_max,
-      mileageMaxKm: asked.mileage_max,
-      priceMinMinor: asked.price_min,
-      priceMaxMinor: asked.price_max,
+      yearMin: requested.year_min,
+      yearMax: requested.year_max,
+      mileageMaxKm: requested.mileage_max,
+      priceMinMinor: requested.price_min,
+      priceMaxMinor: requested.price_max,
     };
     return accepted(await stockList(call, await listStock(call.database, filter, { page, limit }, order)));
   }),

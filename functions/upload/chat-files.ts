@@ -48,7 +48,7 @@ export async function keepSentFile(
     const counted = await limits.all([[['chat-file', id], CHAT_FILE_LIMIT]]);
     if (!counted.accepted) return counted;
   }
-  const kept =
+  const storedFile =
     login?.kind === 'member'
       ? await keepFile(file, placeOf(call), {
           memberId: login.member.id,
@@ -57,8 +57,8 @@ export async function keepSentFile(
           limits,
         })
       : await keepChatFile(file, placeOf(call), login?.admin.id ?? null);
-  if (!kept.accepted) return kept;
-  await noteFile(database, { sender: id, uuid, url: kept.value.url });
+  if (!storedFile.accepted) return storedFile;
+  await noteFile(database, { sender: id, uuid, url: storedFile.value.url });
   // If it is sent twice at once, the first file counts, and the sweep removes the other.
-  return accepted((await sentFile(database, id, uuid)) ?? kept.value);
+  return accepted((await sentFile(database, id, uuid)) ?? storedFile.value);
 }

@@ -48,10 +48,10 @@ export const chatFileRoutes = [
       const keeping = keepSentFile(call, sender.value, { file, uuid });
       // If the sender hangs up midway, the file is still stored or removed as a whole.
       call.waitUntil(keeping.catch(() => undefined));
-      const kept = await keeping;
-      if (!kept.accepted) return kept;
-      const full_url = `${siteOrigin(call.environment, call.url)}${kept.value.url}`;
-      return accepted({ file: { ...kept.value, full_url } });
+      const storedFile = await keeping;
+      if (!storedFile.accepted) return storedFile;
+      const full_url = `${siteOrigin(call.environment, call.url)}${storedFile.value.url}`;
+      return accepted({ file: { ...storedFile.value, full_url } });
     },
     { before: sendersOnly },
   ),

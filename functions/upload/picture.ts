@@ -1,7 +1,7 @@
 import { fliph, flipv, PhotonImage, resize, rotate, SamplingFilter } from '@cf-wasm/photon/workerd';
 import { imageSize } from 'image-size';
 import { pictureSize, type PictureKind } from '../../src/domain/upload/picture-size.ts';
-import { LONGEST_SIDE, MOST_PIXELS } from '../../src/domain/upload/rules.ts';
+import { LONGEST_SIDE, MAX_PIXELS } from '../../src/domain/upload/rules.ts';
 
 /** A picture as it is kept: redrawn from its pixels, so that nothing else of its file is left, such as a script. */
 interface KeptPicture {
@@ -23,7 +23,7 @@ export function uprightOf(file: Uint8Array, kind: PictureKind, longest: number):
   // The size is read before anything is unpacked, since a small file may hold a picture of any size.
   const size = pictureSize(kind, file);
   if (!size) return 'type';
-  if (size.width * size.height > MOST_PIXELS) return 'pixels';
+  if (size.width * size.height > MAX_PIXELS) return 'pixels';
   let image: PhotonImage;
   try {
     image = PhotonImage.new_from_byteslice(file);

@@ -31,8 +31,8 @@ async function told(call: CallContext, file: unknown, keep: (file: File) => Retu
   const keeping = keep(file);
   // If the sender hangs up midway, the file is still stored or removed as a whole.
   call.waitUntil(keeping.catch(() => undefined));
-  const kept = await keeping;
-  if (!kept.accepted) return kept;
-  const full_url = `${siteOrigin(call.environment, call.url)}${kept.value.url}`;
-  return accepted({ file: { ...kept.value, full_url } });
+  const storedFile = await keeping;
+  if (!storedFile.accepted) return storedFile;
+  const full_url = `${siteOrigin(call.environment, call.url)}${storedFile.value.url}`;
+  return accepted({ file: { ...storedFile.value, full_url } });
 }

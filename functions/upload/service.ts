@@ -142,9 +142,9 @@ export async function keepSiteFile(
   { adminId, topic }: { adminId: number; topic: string },
 ): Promise<Result<KeptFile, UploadReason>> {
   const film = suffixOf(keptName(file.name));
-  const own = isFilmKind(film) ? filmPlace(film, file, place) : accepted(place);
-  if (!own.accepted) return own;
-  const looked = await lookAt<never>(file, own.value, drawOf(topic), () => Promise.resolve(undefined));
+  const filmPlaced = isFilmKind(film) ? filmPlace(film, file, place) : accepted(place);
+  if (!filmPlaced.accepted) return filmPlaced;
+  const looked = await lookAt<never>(file, filmPlaced.value, drawOf(topic), () => Promise.resolve(undefined));
   if (!looked.accepted) return looked;
   const { files, row, kept } = looked.value;
   await keepSiteUpload(place.database, { ...row, adminId, topic });
@@ -168,10 +168,10 @@ export async function keepChatFile(
 
 /** The place for a film. Films have a size limit of their own, which the sender of a larger one is told. */
 function filmPlace(film: FilmKind, { size }: File, place: UploadPlace): Result<UploadPlace, UploadReason> {
-  const most = mostBytes(film);
-  if (size > most)
-    return refused(`upload.${FILM_KINDS[film].fault}`, { values: { most: fileSizeText(most, place.locale) } });
-  return accepted({ ...place, film, settings: { ...place.settings, maxsize: most, mimetype: film } });
+  const max = mostBytes(film);
+  if (size > max)
+    return refused(`upload.${FILM_KINDS[film].fault}`, { values: { max: fileSizeText(max, place.locale) } });
+  return accepted({ ...place, film, settings: { ...place.settings, maxsize: max, mimetype: film } });
 }
 
 /** Checks a file and makes what is stored of it. `mayGoOn` is asked before the costly part. */

@@ -9,7 +9,7 @@ import { limitCode } from './code-limits.ts';
 import { sendCode } from './codes.ts';
 import { confirmPassword } from './confirmed.ts';
 
-interface AskedCode extends GivenCaptcha {
+interface RequestedCode extends GivenCaptcha {
   channel: Channel;
   address: string;
   event: CodeEvent;
@@ -21,8 +21,8 @@ interface AskedCode extends GivenCaptcha {
  * Sends a code to a caller who may have one. The limits are checked first, so that a person does not solve a captcha
  * only to be refused.
  */
-export async function askCode(call: CallContext & OfOptionalMember, asked: AskedCode): Promise<Result<null>> {
-  const { channel, address, event } = asked;
+export async function askCode(call: CallContext & OfOptionalMember, requested: RequestedCode): Promise<Result<null>> {
+  const { channel, address, event } = requested;
   const caller = await call.caller();
   const isForMembers = MEMBER_EVENTS.has(event);
   if (isForMembers && caller.kind !== 'member') return refused(reasonToRefuse(caller));
@@ -30,7 +30,7 @@ export async function askCode(call: CallContext & OfOptionalMember, asked: Asked
   const login = isForMembers && caller.kind === 'member' ? caller : undefined;
   const counted = await limitCode(call, { channel, address, event }, login);
   if (!counted.accepted) return counted;
-  const allowed = await mayHaveCode(call, asked, login);
+  const allowed = await mayHaveCode(call, requested, login);
   if (!allowed.accepted) {
     await counted.value();
     return allowed;
@@ -41,13 +41,17 @@ export async function askCode(call: CallContext & OfOptionalMember, asked: Asked
   return sent;
 }
 
-async function mayHaveCode(call: CallContext, asked: AskedCode, login: Login | undefined): Promise<Result<null>> {
-  const solved = await spendCaptcha(call, asked);
+async function mayHaveCode(
+  call: CallContext,
+  requested: RequestedCode,
+  login: Login | undefined,
+): Promise<Result<null>> {
+  const solved = await spendCaptcha(call, requested);
   if (!solved.accepted || !login) return solved;
-  const { channel, address, event, password } = asked;
-  const own = channel === 'email' ? login.member.email : login.member.mobile;
+  const { channel, address, event, password } = requested;
+  const ownAddress = channel === 'email' ? login.member.email : login.member.mobile;
   const isOfOwn = OWN_EVENTS.has(event);
-  if (isOfOwn !== (own === address)) return refused(isOfOwn ? 'account.notYours' : 'account.sameAddress');
+  if (isOfOwn !== (ownAddress === address)) return refused(isOfOwn ? 'account.notYours' : 'account.sameAddress');
   if (password === undefined) return accepted(null);
   const confirmed = await confirmPassword(call, login, password);
   return mapped(confirmed, () => null);

@@ -21,11 +21,11 @@ export async function limitCode(
   login?: Login,
 ): Promise<Result<Uncount, LimitReason>> {
   const strangers = await strangersCounts(call, code);
-  const known = login ? knownLogin(login) : await retrievingDevice(call, code);
-  if (!known) return call.limits.all(strangers);
+  const caller = login ? knownLogin(login) : await retrievingDevice(call, code);
+  if (!caller) return call.limits.all(strangers);
   // An address that is not theirs yet may be anyone's, so a member's code to it also counts as a stranger's.
   const isTheirs = !login || OWN_EVENTS.has(code.event);
-  const { own, together, cost } = ownShares(code, known);
+  const { own, together, cost } = ownShares(code, caller);
   return call.limits.shares({
     own: isTheirs ? own : [...own, ...strangers],
     together: isTheirs ? [...together, ...cost] : together,
@@ -46,13 +46,13 @@ async function retrievingDevice(call: CallContext, code: CodeOf<CodeEvent>): Pro
  */
 function ownShares(
   { channel, address, event }: CodeOf<CodeEvent>,
-  known: KnownCaller,
+  caller: KnownCaller,
 ): Record<'own' | 'together' | 'cost', Count[]> {
   const { own } = CODE_LIMITS[channel];
   const purpose = ['code', channel, event];
   return {
-    own: [[[...purpose, 'own', known.own], own]],
-    together: sharedCounts(purpose, own, known),
+    own: [[[...purpose, 'own', caller.own], own]],
+    together: sharedCounts(purpose, own, caller),
     cost: channel === 'mobile' ? costCounts('own', address) : [],
   };
 }

@@ -94,9 +94,9 @@ async function isOnItsWay(
 export async function rightCode(call: CallContext, code: CodeOf, digits: string): Promise<Result<{ salt: string }>> {
   const asker = await askerOf(call);
   const hashOfAsker = (salt: string) => hashOf(`${salt} ${asker}`);
-  const kept = await tryCode(call.database, code, { now: call.now, hashOfAsker });
-  const given = await hashOfCode(digits, kept?.salt ?? '');
-  return kept?.codeHash && isSameHash(kept.codeHash, given) ? accepted({ salt: kept.salt }) : WRONG_CODE;
+  const attempt = await tryCode(call.database, code, { now: call.now, hashOfAsker });
+  const given = await hashOfCode(digits, attempt?.salt ?? '');
+  return attempt?.codeHash && isSameHash(attempt.codeHash, given) ? accepted({ salt: attempt.salt }) : WRONG_CODE;
 }
 
 /** Six digits can be guessed from any hash. The salt keeps one table from serving for all; codes live ten minutes. */

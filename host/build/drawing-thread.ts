@@ -82,8 +82,8 @@ const PAGES_TO_WARM_UP = 5;
 /** Reads the pages' data and draws some pages without keeping them. */
 async function warmUp(code: Awaited<typeof loading>): Promise<void> {
   beginBuild();
-  const own = (await code.list()).filter(({ pathname }) => turnOf(pathname, threads) === turn);
-  for (const pages of Map.groupBy(own, ({ route }) => route.component).values())
+  const pagesOfThread = (await code.list()).filter(({ pathname }) => turnOf(pathname, threads) === turn);
+  for (const pages of Map.groupBy(pagesOfThread, ({ route }) => route.component).values())
     for (const { pathname, route } of pages.slice(0, PAGES_TO_WARM_UP))
       await code.draw(pageFile(pathname, route.type === 'endpoint'), route);
 }

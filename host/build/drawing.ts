@@ -76,11 +76,11 @@ export interface DrawingThreads {
 }
 
 /** Each holds the whole catalogue, so that more of them cost memory rather than save time. */
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 
 /** Starts the threads. What they load takes half a second that the caller has other use for. */
 export function openThreads({ code, environment, logFolder = PATHS.logs }: DrawingRoom): DrawingThreads {
-  const threads = Math.min(availableParallelism(), MOST_THREADS);
+  const threads = Math.min(availableParallelism(), MAX_THREADS);
   const log = logStream(join(logFolder, 'drawing.log'));
   const turns = Array.from({ length: threads }, (_, turn) => openThread({ code, turn, threads }, environment, log));
   return {

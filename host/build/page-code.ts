@@ -18,7 +18,7 @@ import {
 export const PAGE_CODE = 'page-code';
 
 /** UTF-8 of one unit of UTF-16, at the most. */
-const MOST_BYTES_A_UNIT = 3;
+const MAX_BYTES_A_UNIT = 3;
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /** What stands beside the code, in `code.json`. */
@@ -63,9 +63,9 @@ const encoderOf = (finish: (text: string) => string) =>
 
     override encode(page = ''): Uint8Array<ArrayBuffer> {
       const text = finish(page);
-      const most = text.length * MOST_BYTES_A_UNIT;
-      if (this.#used + most > this.#piece.length) {
-        this.#piece = new Uint8Array(Math.max(most, PIECE_BYTES));
+      const max = text.length * MAX_BYTES_A_UNIT;
+      if (this.#used + max > this.#piece.length) {
+        this.#piece = new Uint8Array(Math.max(max, PIECE_BYTES));
         this.#used = 0;
       }
       const start = this.#used;

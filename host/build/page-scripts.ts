@@ -18,11 +18,11 @@ const HANDS_ON = /^(?:globalThis\.process[^;]*;)*import\s*"[^"]+";?\s*$/;
  * @returns a function that changes the text of a drawn page
  */
 export function pageScripts(client: string): (page: string) => string {
-  const known = new Map<string, string>();
+  const scripts = new Map<string, string>();
   const tagsOf = (sources: readonly string[]) => {
     const key = sources.join(' ');
-    const tags = known.get(key) ?? scriptTags(client, sources);
-    known.set(key, tags);
+    const tags = scripts.get(key) ?? scriptTags(client, sources);
+    scripts.set(key, tags);
     return tags;
   };
   return (page) => {

@@ -10,11 +10,11 @@ const HELPER = '\0vite/preload-helper.js';
  * and browsers without modules, none of which our pages have.
  */
 export function preloadHelper(): Plugin {
-  const own = JSON.stringify(join(ROOT, 'src/islands/shared/preload-part.ts'));
+  const helperPath = JSON.stringify(join(ROOT, 'src/islands/shared/preload-part.ts'));
   return {
     name: 'preload-helper',
     enforce: 'pre',
     apply: 'build',
-    load: (id) => (id === HELPER ? `export { preloadPart as __vitePreload } from ${own};` : null),
+    load: (id) => (id === HELPER ? `export { preloadPart as __vitePreload } from ${helperPath};` : null),
   };
 }

@@ -132,13 +132,13 @@ export class Publisher {
     this.#makeReady(server, release);
     this.#ahead.link(release.folder);
     const database = openDatabase({ url: server.databaseUrl, authToken: process.env.LIBSQL_AUTH_TOKEN });
-    const told = this.#told;
+    const notified = this.#told;
     const digests = await inputDigests(database, Date.now());
     const isWaiting = digests.inputs !== release.inputs && bundleOf(digests) === bundleOf(release);
     if (!isWaiting || !this.#ready) return;
     await this.#ahead.draw(this.#ready.threads, digests.inputs, async () => {
       // A change that was undone meanwhile does not show in the digest, but a page may have been drawn with it.
-      return (await inputDigests(database, Date.now())).inputs === digests.inputs && this.#told === told;
+      return (await inputDigests(database, Date.now())).inputs === digests.inputs && this.#told === notified;
     });
   }
 

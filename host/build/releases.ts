@@ -76,8 +76,8 @@ export function pruneReleases(keep = KEPT_RELEASES): string[] {
     .reverse();
   const finished = folders.filter((name) => existsSync(join(PATHS.builds, name, 'release.json')));
   const others = finished.filter((name) => name !== current).slice(0, Math.max(0, keep - (current ? 1 : 0)));
-  const kept = new Set([current, ...others]);
-  const removed = folders.filter((name) => !kept.has(name));
+  const remaining = new Set([current, ...others]);
+  const removed = folders.filter((name) => !remaining.has(name));
   for (const name of removed) rmSync(join(PATHS.builds, name), { recursive: true, force: true });
   return removed;
 }

@@ -39,9 +39,9 @@ export async function prepareSearchIndex(
   { cacheFolder = PATHS.searchCache, code = '' } = {},
 ): Promise<SearchIndex> {
   const of = `${code} ${await searchedDigest(database)}`;
-  const kept = readKept(cacheFolder);
-  if (code !== '' && kept?.of === of && existsSync(join(cacheFolder, kept.digest)))
-    return { folder: join(cacheFolder, kept.digest), records: kept.records, reused: true };
+  const stored = readKept(cacheFolder);
+  if (code !== '' && stored?.of === of && existsSync(join(cacheFolder, stored.digest)))
+    return { folder: join(cacheFolder, stored.digest), records: stored.records, reused: true };
   const records = await searchRecords(database);
   const digest = createHash('sha256')
     .update(JSON.stringify([FORMAT, records]))
@@ -70,10 +70,10 @@ export function addSearchIndex({ folder }: SearchIndex, client: string): void {
   linkFolder(folder, join(client, SEARCH_FOLDER));
 }
 
-async function writeIndex(records: CustomRecord[], cacheFolder: string, kept: string): Promise<void> {
+async function writeIndex(records: CustomRecord[], cacheFolder: string, stored: string): Promise<void> {
   // One index is kept: the one of the current catalogue.
   rmSync(cacheFolder, { recursive: true, force: true });
-  const unfinished = `${kept}.new`;
+  const unfinished = `${stored}.new`;
   mkdirSync(unfinished, { recursive: true });
   // Most publishes take the index over, and need no Pagefind.
   const { close, createIndex } = await import('pagefind');
@@ -93,7 +93,7 @@ async function writeIndex(records: CustomRecord[], cacheFolder: string, kept: st
     await close();
   }
   // Named only when whole: a killed build leaves no half index under the name of a good one.
-  renameSync(unfinished, kept);
+  renameSync(unfinished, stored);
 }
 
 function writeWhole(file: string, content: Uint8Array): void {

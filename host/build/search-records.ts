@@ -42,9 +42,9 @@ export async function searchRecords(database: Database): Promise<CustomRecord[]>
   const found = models.map((model) => searchedModel(model, stylesOf.get(model.id) ?? [], english));
   const records: CustomRecord[] = [];
   for (const locale of LOCALE_CODES) {
-    const own = await loadNames(database, locale);
+    const names = await loadNames(database, locale);
     for (const brand of brands) records.push(brandRecord(brand, locale));
-    for (const model of found) records.push(modelRecord(model, locale, own, english));
+    for (const model of found) records.push(modelRecord(model, locale, names, english));
   }
   return records;
 }

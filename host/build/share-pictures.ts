@@ -32,13 +32,13 @@ export async function addSharePictures(client: string, cacheFolder = PATHS.share
   const work = async () => {
     for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
       const card = readFileSync(join(folder, name), 'utf8');
-      const kept = `${hash('sha256', JSON.stringify([SHARE_SIZE, card]), 'hex').slice(0, 24)}.png`;
-      wanted.add(kept);
-      if (!existsSync(join(cacheFolder, kept))) {
-        await makePicture(card, join(cacheFolder, kept));
+      const pictureFile = `${hash('sha256', JSON.stringify([SHARE_SIZE, card]), 'hex').slice(0, 24)}.png`;
+      wanted.add(pictureFile);
+      if (!existsSync(join(cacheFolder, pictureFile))) {
+        await makePicture(card, join(cacheFolder, pictureFile));
         made += 1;
       }
-      linkFile(join(cacheFolder, kept), join(folder, name.replace(/\.svg$/, '.png')));
+      linkFile(join(cacheFolder, pictureFile), join(folder, name.replace(/\.svg$/, '.png')));
     }
   };
   // Pictures are made on threads of their own; a few at a time keep the processors busy.

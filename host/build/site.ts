@@ -74,7 +74,8 @@ export async function buildSite({
   else if (!isCodeKept) await bundle({ folder, ...build });
 
   // Pages name the scripts and styles they load.
-  const kept = linked?.pages ?? ((previous && assetNames(folder) === assetNames(previous.folder) && before) || {});
+  const linkedPages =
+    linked?.pages ?? ((previous && assetNames(folder) === assetNames(previous.folder) && before) || {});
   let drawn = 0;
   const onPages = (count: number) => {
     drawn += count;
@@ -84,7 +85,7 @@ export async function buildSite({
     const ready = isCodeKept ? threads : undefined;
     const drawing = ready ?? openThreads({ code: folder, environment: buildEnvironment(build) });
     try {
-      return await drawing.draw({ folder, kept, onPages });
+      return await drawing.draw({ folder, kept: linkedPages, onPages });
     } finally {
       if (!ready) await drawing.end();
     }
@@ -92,12 +93,12 @@ export async function buildSite({
   const pages = linked && inputs && linked.inputs === inputs ? linked.pages : await draw();
   if (linked) removeGone(folder, linked.pages, pages);
   else
-    for (const file of unchangedSince(kept, pages))
+    for (const file of unchangedSince(linkedPages, pages))
       linkFile(join(previous?.folder ?? '', 'client', file), join(folder, 'client', file));
   writePageList(listIn(folder), pages);
   writeReleaseMark(folder, { version, readAt });
   // What was drawn ahead was drawn for this release.
-  const unchanged = unchangedSince((linked && before) || kept, pages).length;
+  const unchanged = unchangedSince((linked && before) || linkedPages, pages).length;
   const elapsedMs = performance.now() - startedAt;
   return { drawn: Object.keys(pages).length - unchanged, kept: unchanged, isCodeKept, elapsedMs };
 }
@@ -120,7 +121,7 @@ const MADE_AFTERWARDS = [SEARCH_FOLDER, SHARE_FOLDER, LIVE_FOLDER, MARKET_FOLDER
 
 /** What Astro wrote, drawn pages among it; the rest of a release's files are made afterwards. */
 const isOfBundle = (file: string): boolean =>
-  file !== RELEASE_MARK && !MADE_AFTERWARDS.some((own) => file.startsWith(`${own}/`));
+  file !== RELEASE_MARK && !MADE_AFTERWARDS.some((madeLater) => file.startsWith(`${madeLater}/`));
 
 function linkBundle(from: string, to: string, isTaken: (file: string) => boolean): void {
   linkFolder(join(from, 'client'), join(to, 'client'), isTaken);

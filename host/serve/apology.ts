@@ -24,7 +24,7 @@ type FrontStatus = 400 | 404 | 408 | 413 | 502 | 503;
 type FrontFault = FrontStatus | 'host' | 'upgrade' | 'body';
 
 /** What is known of a request that is answered without the Worker. */
-interface Asked {
+interface Requested {
   /** Address as it was sent; empty where the request could not be read that far. */
   address: string;
   method: string;
@@ -44,14 +44,14 @@ interface Apology {
  */
 export function apologise(incoming: IncomingMessage, outgoing: ServerResponse, fault: FrontFault): void {
   if (outgoing.headersSent) return void outgoing.destroy();
-  const answer = apologyFor(askedBy(incoming), fault);
+  const answer = apologyFor(requestedBy(incoming), fault);
   outgoing.writeHead(answer.status, answer.headers);
   outgoing.end(answer.body);
 }
 
 /** The same over the connection of an upgrade, for which Node makes no response. */
 export function apologiseTo(socket: Duplex, incoming: IncomingMessage, fault: FrontFault): void {
-  if (socket.writable) socket.end(onTheWire(apologyFor(askedBy(incoming), fault)));
+  if (socket.writable) socket.end(onTheWire(apologyFor(requestedBy(incoming), fault)));
   else socket.destroy();
 }
 
@@ -63,7 +63,7 @@ export function rawApology(head: string, status: 400 | 408 | 413): string {
   return onTheWire(apologyFor({ address: requestLine.split(' ')[1] ?? '', method: '', header }, status));
 }
 
-function askedBy({ url, method = '', headers }: IncomingMessage): Asked {
+function requestedBy({ url, method = '', headers }: IncomingMessage): Requested {
   return { address: url ?? '/', method, header: (name) => [headers[name]].flat()[0] };
 }
 
@@ -85,11 +85,11 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-function apologyFor(asked: Asked, fault: FrontFault): Apology {
-  const { address, header } = asked;
+function apologyFor(requested: Requested, fault: FrontFault): Apology {
+  const { address, header } = requested;
   const status = typeof fault === 'number' ? fault : 400;
   const path = address.split('?')[0] ?? '';
-  if (CALLS.test(path) && status >= 500 && isPreflight(asked)) return preflightAnswer(header('origin'));
+  if (CALLS.test(path) && status >= 500 && isPreflight(requested)) return preflightAnswer(header('origin'));
   // An address that cannot be read belongs to no page: the envelope says what is wrong with it.
   const isCall = CALLS.test(path) || !path.startsWith('/');
   const { locale } = isCall ? requestLanguage(header) : splitLocalizedPath(path);
@@ -125,7 +125,7 @@ function apologyFor(asked: Asked, fault: FrontFault): Apology {
  * Whether this is a browser's preflight. If it were refused, the browser would not make the call, and its page would
  * see only a network error. So the preflight is allowed, and the call itself gets the apology.
  */
-const isPreflight = ({ method, header }: Asked): boolean =>
+const isPreflight = ({ method, header }: Requested): boolean =>
   method === 'OPTIONS' && header('access-control-request-method') !== undefined;
 
 const preflightAnswer = (origin: string | undefined): Apology => ({
@@ -161,12 +161,12 @@ const texts = new Map<Locale, Texts>();
 
 /** Read once per language: refusals are many just when there is no time for files. */
 function wordsFor(locale: Locale, fault: FrontFault): string {
-  let known = texts.get(locale);
-  if (!known) {
+  let localTexts = texts.get(locale);
+  if (!localTexts) {
     const file = join(ROOT, 'content/locales', locale, 'errors.json');
-    known = JSON.parse(readFileSync(file, 'utf8')) as Texts;
-    texts.set(locale, known);
+    localTexts = JSON.parse(readFileSync(file, 'utf8')) as Texts;
+    texts.set(locale, localTexts);
   }
-  const { status, front } = known;
+  const { status, front } = localTexts;
   return (typeof fault === 'number' ? status[fault] : front[fault]) ?? String(fault);
 }

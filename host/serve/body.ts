@@ -12,10 +12,10 @@ type BodyFault = 'late' | 'left';
 
 const NO_BODY: BodyStart = { bytes: new Uint8Array(), isWhole: true };
 
-/** Reads a body to its end, or until it is larger than `most` bytes; the rest of such a one waits in the connection. */
+/** Reads a body to its end, or until it is larger than `max` bytes; the rest of such a one waits in the connection. */
 export function readStart(
   incoming: IncomingMessage,
-  most: number,
+  max: number,
   { smallBodyMs }: FrontLimits,
 ): Promise<BodyStart | BodyFault> {
   const { headers } = incoming;
@@ -32,7 +32,7 @@ export function readStart(
     const take = (chunk: Uint8Array) => {
       chunks.push(chunk);
       size += chunk.length;
-      if (size <= most) return;
+      if (size <= max) return;
       incoming.pause();
       settle({ bytes: joined(chunks, size), isWhole: false });
     };

@@ -38,19 +38,19 @@ export async function listenForCommands(token: string, commands: Commands) {
   const server = createServer((incoming, outgoing) => {
     const answer = (status: number, text: string) => void outgoing.writeHead(status).end(text);
     if (!isToken(incoming.headers.authorization, token)) return answer(403, 'Forbidden');
-    const asked = `${incoming.method} ${incoming.url}`;
-    if (asked === 'POST /run')
+    const requested = `${incoming.method} ${incoming.url}`;
+    if (requested === 'POST /run')
       return void run(commands.runs, incoming, outgoing).catch(() => answer(400, 'Unreadable'));
-    if (asked === 'POST /preview')
+    if (requested === 'POST /preview')
       return void preview(commands, incoming).then(
         (page) => answer(200, page),
         (error: unknown) => answer(500, explain(error)),
       );
-    if (asked === 'POST /prepare') {
+    if (requested === 'POST /prepare') {
       commands.onPrepare();
       return answer(202, 'Preparing');
     }
-    const act = { 'POST /switch': commands.onSwitch, 'POST /renew': commands.onRenew }[asked];
+    const act = { 'POST /switch': commands.onSwitch, 'POST /renew': commands.onRenew }[requested];
     if (!act) return answer(404, 'Not found');
     act().then(
       () => answer(200, 'Done'),

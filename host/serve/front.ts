@@ -208,13 +208,14 @@ export class Front {
    * a chunk.
    */
   #refuseUnreadable(error: UnreadableError, socket: Duplex): void {
-    const asked = this.#answering.get(socket);
+    const requested = this.#answering.get(socket);
     // Unreadable bytes after a request that is being answered, or behind a queued one, get no answer of their own.
-    const isOfBody = asked?.outgoing.socket === socket && !asked.incoming.complete && !asked.outgoing.headersSent;
-    if (error.code === 'ECONNRESET' || !socket.writable || (asked && !isOfBody)) return void socket.destroy();
+    const isOfBody =
+      requested?.outgoing.socket === socket && !requested.incoming.complete && !requested.outgoing.headersSent;
+    if (error.code === 'ECONNRESET' || !socket.writable || (requested && !isOfBody)) return void socket.destroy();
     const head = error.rawPacket?.toString('latin1') ?? '';
     const status = UNREADABLE[error.code ?? ''];
-    if (asked) apologiseTo(socket, asked.incoming, status ?? 'body');
+    if (requested) apologiseTo(socket, requested.incoming, status ?? 'body');
     else socket.end(rawApology(head, status ?? 400));
     // Closed with bytes unread, the connection would be reset and the answer lost with it.
     socket.on('error', () => socket.destroy());

@@ -14,7 +14,7 @@ interface Run {
 
 /** How long the end of a run is known: a follower whose connection broke asks again. */
 const KNOWN_MS = 10 * 60_000;
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 /**
  * What the server does when an admin asks for it: one after the other, each under the id its asker gave it. Asking
@@ -51,7 +51,7 @@ export class Runs {
     const run: Run = { events: [], followers: new Set() };
     this.#runs.set(uuid, run);
     const tell = (event: RunEvent) => {
-      if (run.events.length < MOST_LINES || 'end' in event) run.events.push(event);
+      if (run.events.length < MAX_LINES || 'end' in event) run.events.push(event);
       for (const follower of run.followers) follower(event);
     };
     void this.#turns.take(async () => {

@@ -159,8 +159,8 @@ export const isLocal = () =>
  * that was named, which may be that of a real site and is left alone. What the environment says goes before it.
  */
 export function sampleSeason(): string | undefined {
-  const { SAMPLE_SEASON: said, LIBSQL_URL: named } = process.env;
-  if (said || named) return said || undefined;
+  const { SAMPLE_SEASON: season, LIBSQL_URL: named } = process.env;
+  if (season || named) return season || undefined;
   return isLocal() ? 'open' : 'closed';
 }
 

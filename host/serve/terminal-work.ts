@@ -7,7 +7,7 @@ import type { Work } from './runs.ts';
 
 /** What the server of this machine does for the terminal of the admin. Nothing a client sends becomes an argument. */
 export function terminalWork(publisher: PublisherProcess, databaseUrl: string): Record<SupervisedCommand, Work> {
-  const own = (name: string, ...options: string[]): Work => {
+  const command = (name: string, ...options: string[]): Work => {
     return (say) => runScript([`scripts/${name}.ts`, ...options], {}, say, 'The data of the site is as it was.');
   };
   const script = (name: string, ...options: string[]): Work => {
@@ -19,8 +19,8 @@ export function terminalWork(publisher: PublisherProcess, databaseUrl: string): 
     rebuild: script('publish', '--force'),
     import: script('catalogue/bring-files'),
     // They work with the files of the database, and not with what serves it.
-    backup: own('backup'),
-    'backup-check': own('restore', '--check'),
+    backup: command('backup'),
+    'backup-check': command('restore', '--check'),
   };
 }
 

@@ -89,8 +89,8 @@ async function requestsOf(url: string, token: string, id: string) {
     }),
     form: await asAdmin((database) => store?.find(database, [id]) ?? Promise.resolve()),
     file: await asAdmin(async (database) => {
-      const asked = { query, ids: [], ownerId: undefined, fields: ['id'], limit: EXPORT_PAGE };
-      for await (const rows of pagesOf(database, contactMessageResource, asked))
+      const requested = { query, ids: [], ownerId: undefined, fields: ['id'], limit: EXPORT_PAGE };
+      for await (const rows of pagesOf(database, contactMessageResource, requested))
         await store?.find(
           database,
           rows.map(({ id }) => String(id)),

@@ -51,12 +51,12 @@ interface Comparison {
 /** Measures answers per second of the product and of the bare route, and the product's share, as medians of all rounds. */
 export async function compareWithBare(
   origin: string,
-  { path, headers = {}, rounds, bare: asked }: Comparison,
+  { path, headers = {}, rounds, bare: requested }: Comparison,
 ): Promise<{ bare: number; product: number; share: number }> {
   const measure = (prefix: string) =>
     measureThroughput({
       url: `${origin}${prefix}${path}`,
-      ...(prefix === '' ? { method: 'GET' as const } : (asked ?? { method: 'GET' as const })),
+      ...(prefix === '' ? { method: 'GET' as const } : (requested ?? { method: 'GET' as const })),
       headers,
       connections: CONNECTIONS,
       durationMs: ROUND_MS,

@@ -43,7 +43,7 @@ interface Answered {
  * that what else the machine does strikes both. Then what a bid takes to reach a thousand who watch.
  */
 export async function measureAuction(scratch: Scratch): Promise<void> {
-  const told = await seedCrowd(scratch.database, {
+  const seeded = await seedCrowd(scratch.database, {
     bidders: BIDDERS,
     agents: 0,
     now: Date.now(),
@@ -51,8 +51,8 @@ export async function measureAuction(scratch: Scratch): Promise<void> {
     newToken,
     lots: Array.from({ length: LOTS + 2 }, () => ({ endsInMs: 3_600_000, softCloseMs: 20_000 })),
   });
-  const tokens = told.flatMap((line) => (line.kind === 'bidder' ? [line.token] : []));
-  const [one = 0, watched = 0, ...many] = told.flatMap((line) => (line.kind === 'lot' ? [line.id] : []));
+  const tokens = seeded.flatMap((line) => (line.kind === 'bidder' ? [line.token] : []));
+  const [one = 0, watched = 0, ...many] = seeded.flatMap((line) => (line.kind === 'lot' ? [line.id] : []));
   const origin = await startBeside(scratch, {
     entry: 'scripts/bench/bare-lot.ts',
     options: { durableObjects: { LOT: { className: 'BareLot', useSQLite: true } } },
@@ -88,8 +88,8 @@ async function holdAll(crowd: Crowd, lots: readonly number[], tokens: readonly s
 
 /** A bid well above those before it, so that only those which overtake another on their way are refused. */
 function bidIn(turn: number, { lot, tokens }: { lot: number; tokens: readonly string[] }, onThisLot: number) {
-  const said = { id: lot, currency: 'USD', request_id: randomUUID(), amount: String(1_000 + turn * 1_000) };
-  return { token: tokens[onThisLot % tokens.length] ?? '', body: JSON.stringify(said) };
+  const bid = { id: lot, currency: 'USD', request_id: randomUUID(), amount: String(1_000 + turn * 1_000) };
+  return { token: tokens[onThisLot % tokens.length] ?? '', body: JSON.stringify(bid) };
 }
 
 interface Compared {

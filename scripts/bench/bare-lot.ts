@@ -24,14 +24,14 @@ export class BareLot extends DurableObject<Environment> {
   }
 
   /** Writes the rows a bid writes, as long and at once, and answers as much. */
-  rows(said: string): string {
+  rows(text: string): string {
     const { sql } = this.ctx.storage;
     return this.ctx.storage.transactionSync(() => {
       const row = this.write(LOG_ROW);
       sql.exec('insert or replace into lot (one, standing) values (1, ?)', STANDING);
       for (const bidder of [row % BIDDERS, (row + 1) % BIDDERS])
         sql.exec('insert or replace into bidder values (?, ?, ?, ?)', bidder, row, row, row);
-      sql.exec('insert into request values (?, ?)', said, ANSWER);
+      sql.exec('insert into request values (?, ?)', text, ANSWER);
       return ANSWER;
     });
   }

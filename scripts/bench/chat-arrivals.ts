@@ -21,7 +21,7 @@ interface Outcome {
 
 /** A thousand visitors who come within ten seconds, ask for an agent and write, while one agent is there. */
 export async function measureArrivals(database: Database, address: string): Promise<void> {
-  const told = await seedCrowd(database, {
+  const crowd = await seedCrowd(database, {
     bidders: 0,
     agents: 1,
     lots: [],
@@ -29,7 +29,7 @@ export async function measureArrivals(database: Database, address: string): Prom
     passwordHash: 'none',
     newToken,
   });
-  const [batoken] = told.flatMap((line) => (line.kind === 'agent' ? [line.token] : []));
+  const [batoken] = crowd.flatMap((line) => (line.kind === 'agent' ? [line.token] : []));
   const desk = await chatSocket(address, FIRST_PLACE);
   await desk.ask('WsIndex/initialize', { tokens: { batoken }, desk: true });
   const arrivals = Array.from({ length: VISITORS }, async (_, place) => {
@@ -56,9 +56,9 @@ async function arrive(address: string, place: number): Promise<Outcome> {
   const begunAt = performance.now();
   const init = await patient('WsIndex/initialize', { tokens: {} });
   const greetedMs = init && performance.now() - begunAt;
-  const asked = await patient('WsIndex/distribution', {});
+  const requested = await patient('WsIndex/distribution', {});
   const message = { type: 'text', content: 'Hello', extend: {}, session_id: init?.data.session?.id ?? '' };
   const stored = await patient('Wsession/sendSessionMessage', message);
   socket.terminate();
-  return { greetedMs, state: asked?.data.state, isStored: stored?.type === 'newMessage' };
+  return { greetedMs, state: requested?.data.state, isStored: stored?.type === 'newMessage' };
 }

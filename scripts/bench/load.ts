@@ -27,10 +27,10 @@ export async function measureThroughput(load: Load): Promise<number> {
   return answers / ((performance.now() - startedAt) / 1000);
 }
 
-function ask({ url, method, body, headers: said }: Load, agent: Agent): Promise<number> {
+function ask({ url, method, body, headers: sentHeaders }: Load, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
-      ...said,
+      ...sentHeaders,
       ...(body !== undefined && {
         'content-type': 'application/json',
         'content-length': new TextEncoder().encode(body).byteLength,

@@ -66,8 +66,8 @@ interface Admin {
 
 async function logIn(origin: string): Promise<Admin> {
   const [admin] = DEMO_ADMINS;
-  const said = { username: admin?.username, password: admin?.password };
-  const { userInfo } = (await ask(`${origin}/admin/Index/login`, '', said)) as { userInfo: { token: string } };
+  const login = { username: admin?.username, password: admin?.password };
+  const { userInfo } = (await ask(`${origin}/admin/Index/login`, '', login)) as { userInfo: { token: string } };
   return { origin, token: userInfo.token };
 }
 
@@ -96,7 +96,7 @@ interface Seen {
   dropped: number;
 }
 
-async function publishAndLook({ origin, token }: Admin, page: string, said: string): Promise<Seen> {
+async function publishAndLook({ origin, token }: Admin, page: string, price: string): Promise<Seen> {
   const until = { over: false };
   const readers = READ.map((path) => read(origin + path, until));
   const startedAt = performance.now();
@@ -105,8 +105,8 @@ async function publishAndLook({ origin, token }: Admin, page: string, said: stri
   let pageMs = 0;
   while (pageMs === 0) {
     const text = await (await fetch(page)).text();
-    if (text.includes(said)) pageMs = performance.now() - startedAt;
-    if (performance.now() - startedAt > GIVEN_UP_MS) throw new Error(`The page does not say ${said}: ${await stream}`);
+    if (text.includes(price)) pageMs = performance.now() - startedAt;
+    if (performance.now() - startedAt > GIVEN_UP_MS) throw new Error(`The page does not say ${price}: ${await stream}`);
     await pause();
   }
   await stream;

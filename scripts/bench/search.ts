@@ -84,7 +84,7 @@ interface Timed extends Question {
 class Asker {
   readonly #origin: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
-  #asked = 0;
+  #requested = 0;
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -125,7 +125,7 @@ class Asker {
   #time(method: 'GET' | 'POST', path: string, question?: Question): Promise<{ ms: number; body: string }> {
     const text = question && JSON.stringify({ keyword: question.keyword });
     // Each caller asks as often as the limit allows, and then the next one goes on.
-    const caller = Math.floor((this.#asked += 1) / SEARCH_LIMITS.perAddress.limit);
+    const caller = Math.floor((this.#requested += 1) / SEARCH_LIMITS.perAddress.limit);
     const address = `10.0.${caller >> 8}.${caller & 255}`;
     const headers = {
       'cf-connecting-ip': address,

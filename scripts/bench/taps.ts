@@ -4,7 +4,7 @@ import { startTestSite } from '../tests/site.ts';
 import type { Scratch } from './scratch.ts';
 import { printTable, type Line } from './table.ts';
 
-const MOST_TAPS = 6;
+const MAX_TAPS = 6;
 
 /**
  * How often a buyer with a phone presses from the home page to a car that fits, for ten questions in three languages: once
@@ -32,5 +32,5 @@ export async function measureTaps({ database }: Scratch): Promise<void> {
 function lineOf(what: string, ways: Readonly<Record<string, Taps>>): Line {
   const value = Object.entries(ways).map(([way, { taps, path, fits }]) => `${taps} ${way}${fits ? '' : ` (${path})`}`);
   const fewest = Math.min(...Object.values(ways).map(({ taps, fits }) => (fits ? taps : Infinity)));
-  return { what, value: value.join(', '), budget: String(MOST_TAPS), isKept: fewest <= MOST_TAPS };
+  return { what, value: value.join(', '), budget: String(MAX_TAPS), isKept: fewest <= MAX_TAPS };
 }

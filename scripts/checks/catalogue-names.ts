@@ -26,13 +26,13 @@ export function checkCatalogueNames(folder = FOLDER): string[] {
 export function compareNames(wanted: ReadonlyMap<string, ReadonlySet<string>>, names: Names, locale: Locale): string[] {
   const faults: string[] = [];
   for (const [section, codes] of wanted) {
-    const own = names[section] ?? {};
+    const localNames = names[section] ?? {};
     for (const code of codes) {
-      const name = own[code];
+      const name = localNames[code];
       if (name === undefined) faults.push(`${section}.${code} is missing`);
       else faults.push(...checkName(`${section}.${code}`, name, locale));
     }
-    for (const code of Object.keys(own)) if (!codes.has(code)) faults.push(`${section}.${code} is unknown`);
+    for (const code of Object.keys(localNames)) if (!codes.has(code)) faults.push(`${section}.${code} is unknown`);
   }
   return faults;
 }

@@ -38,7 +38,7 @@ export function unknownKeys(used: readonly UsedKey[], english: ReadonlyMap<strin
       const [namespace = '', path = ''] = key.split(':');
       const texts = english.get(namespace);
       if (!texts) return true;
-      if (isPrefix) return ![...texts.keys()].some((known) => known.startsWith(path));
+      if (isPrefix) return ![...texts.keys()].some((textKey) => textKey.startsWith(path));
       return !texts.has(path) && !texts.has(`${path}_other`);
     })
     .map(({ key, isPrefix, file }) => `${file}: English has no text ${key}${isPrefix ? '…' : ''}`);

@@ -54,23 +54,23 @@ function placeholders(text: string): string[] {
  * What a language lacks of a namespace or has too much: missing and unknown keys, plural forms its grammar asks for,
  * placeholders that differ from English.
  */
-export function compareTexts(english: FlatTexts, own: FlatTexts, locale: Locale): string[] {
+export function compareTexts(english: FlatTexts, local: FlatTexts, locale: Locale): string[] {
   const faults: string[] = [];
-  const ownKeys = baseKeys(own);
+  const ownKeys = baseKeys(local);
   const englishKeys = baseKeys(english);
   for (const key of ownKeys.keys()) if (!englishKeys.has(key)) faults.push(`${key} is unknown in English`);
   for (const [key, { isPlural }] of englishKeys) {
     const forms = isPlural ? pluralCategories(locale).map((category) => `${key}_${category}`) : [key];
     const englishText = english.get(isPlural ? `${key}_other` : key) ?? '';
-    for (const form of forms) faults.push(...compareForm(form, englishText, own.get(form)));
+    for (const form of forms) faults.push(...compareForm(form, englishText, local.get(form)));
   }
   return faults;
 }
 
-function compareForm(key: string, english: string, own: string | undefined): string[] {
-  if (own === undefined) return [`${key} is missing`];
+function compareForm(key: string, english: string, local: string | undefined): string[] {
+  if (local === undefined) return [`${key} is missing`];
   const wanted = placeholders(english);
-  const given = placeholders(own);
+  const given = placeholders(local);
   // A form for one number ("one car") may write the number in words; a form for many numbers may not.
   const isWordy = /_(zero|one|two)$/.test(key);
   const lost = wanted.filter((name) => !given.includes(name) && !(isWordy && name === 'count'));

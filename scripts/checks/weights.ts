@@ -66,9 +66,9 @@ const gzipOf: Scales = (text) => gzipSync(text, { level: 9 }).length;
 const weighed = new Map<string, number>();
 
 function gzipOnce(text: string): number {
-  const known = weighed.get(text) ?? gzipOf(text);
-  weighed.set(text, known);
-  return known;
+  const weight = weighed.get(text) ?? gzipOf(text);
+  weighed.set(text, weight);
+  return weight;
 }
 
 const sum = (bytes: readonly number[]) => bytes.reduce((total, one) => total + one, 0);

@@ -94,8 +94,8 @@ function shapeOf(schema: z.ZodMiniType, depth: number): string {
     case 'object': {
       if (depth > 2) return '{…}';
       const fields = Object.entries(def.shape).map(([field, inner]) => {
-        const told = shapeOf(inner, depth + 1);
-        return /^[[{]|^(brand|model|style|stock|deal|part)\b/.test(told) ? `${field}:${told}` : `${field}${told}`;
+        const shape = shapeOf(inner, depth + 1);
+        return /^[[{]|^(brand|model|style|stock|deal|part)\b/.test(shape) ? `${field}:${shape}` : `${field}${shape}`;
       });
       return `{${fields.join(',')}}`;
     }

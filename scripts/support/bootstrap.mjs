@@ -35,8 +35,8 @@ export function isInstalled(root = ROOT) {
 export function findToolchainNode(root = ROOT) {
   const installed = join(root, 'node_modules/.bin/node');
   if (existsSync(installed)) {
-    const asked = spawnSync(installed, ['--version'], { encoding: 'utf8' });
-    if (asked.status === 0 && isAtLeast(asked.stdout.trim(), TOOLCHAIN_NODE)) return installed;
+    const requested = spawnSync(installed, ['--version'], { encoding: 'utf8' });
+    if (requested.status === 0 && isAtLeast(requested.stdout.trim(), TOOLCHAIN_NODE)) return installed;
   }
   return isAtLeast(process.version, TOOLCHAIN_NODE) ? process.execPath : undefined;
 }

@@ -44,14 +44,14 @@ export function stopOnFaults(explain: (error: unknown) => string): void {
 
 /** Ctrl-C, a supervisor's stop and a closed terminal end the program in order; a third ends it at once (npm passes the first on twice). */
 export function stopOnSignals(goodbye: string): void {
-  let asked = 0;
+  let requested = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      asked += 1;
-      if (asked === 1) {
+      requested += 1;
+      if (requested === 1) {
         console.log(`\n${goodbye}`);
         void stopAll().then(() => process.exit(signal === 'SIGINT' ? 130 : 0));
-      } else if (asked > 2) process.exit(1);
+      } else if (requested > 2) process.exit(1);
     });
   }
 }

@@ -19,8 +19,8 @@ export async function openDemoTalk(browser: Browser, origin: string, agent: Kept
   await visitor.locator('[data-chat]').click();
   await say(visitor, '.chat textarea', 'Hello, can the Galaxy E5 be in Mombasa before the end of May?');
   await visitor.locator('.say.me:not(.unsent)').waitFor();
-  const kept = (await visitor.context().storageState()).origins.flatMap(({ localStorage }) => localStorage);
-  const token = kept.find(({ name }) => name === 'chat.tourist')?.value ?? '';
+  const stored = (await visitor.context().storageState()).origins.flatMap(({ localStorage }) => localStorage);
+  const token = stored.find(({ name }) => name === 'chat.tourist')?.value ?? '';
   const [conversation = ''] = token.split('.');
   // It comes to the only agent who is there, or waits until one takes it.
   const row = desk.locator('.who-row', { has: desk.locator(`[data-session="${conversation}"]`) });
@@ -31,7 +31,7 @@ export async function openDemoTalk(browser: Browser, origin: string, agent: Kept
   await visitor.locator('.said-html', { hasText: 'four weeks' }).waitFor();
   return {
     conversation,
-    kept,
+    kept: stored,
     end: async () => {
       await fetch(origin + chatErase.path, {
         method: chatErase.method,
@@ -44,9 +44,9 @@ export async function openDemoTalk(browser: Browser, origin: string, agent: Kept
 }
 
 /** A browser that keeps something of a site. */
-export const stateOf = (origin: string, kept: readonly Kept[]) => ({
+export const stateOf = (origin: string, stored: readonly Kept[]) => ({
   cookies: [],
-  origins: [{ origin, localStorage: [...kept] }],
+  origins: [{ origin, localStorage: [...stored] }],
 });
 
 async function say(page: Page, field: string, words: string): Promise<void> {

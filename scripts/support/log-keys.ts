@@ -26,10 +26,10 @@ export function newLogKeys(now: number, old?: string): string {
     valid_until: null,
   };
   const before = old === undefined ? [] : (JSON.parse(old) as LogKey[]);
-  const kept = before.map(({ private_key: secret, ...rest }) =>
+  const publicKeys = before.map(({ private_key: secret, ...rest }) =>
     rest.valid_until === null ? { ...rest, ...(secret && { private_key: secret }), valid_until: now } : rest,
   );
-  return JSON.stringify([key, ...kept]);
+  return JSON.stringify([key, ...publicKeys]);
 }
 
 /** The keys of this machine: made once, and readable by its owner alone. */

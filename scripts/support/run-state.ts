@@ -43,13 +43,13 @@ export function writeServer(state: ServerState): void {
  */
 export function claim(file: string, script: string, refusal: (holderPid: number) => string): void {
   mkdirSync(dirname(file), { recursive: true });
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, JSON.stringify({ pid: process.pid, script }), { mode: 0o600 });
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, JSON.stringify({ pid: process.pid, script }), { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       try {
         // A hard link fails where the name exists, and the file is never seen half-written.
-        linkSync(own, file);
+        linkSync(ownFile, file);
         return;
       } catch {
         const holder = readState<{ pid: number; script: string }>(file);
@@ -59,7 +59,7 @@ export function claim(file: string, script: string, refusal: (holderPid: number)
     }
     throw new CommandError(refusal(0));
   } finally {
-    rmSync(own, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 

@@ -14,7 +14,7 @@ const database = openDatabase({ url: process.env['LIBSQL_URL'] ?? '' });
 /** Far off, so that it is the same in every run: what depends on it need not be drawn again. */
 const UNTIL = Date.parse('2090-01-02T00:00:00+08:00');
 const NOW = Date.parse('2026-11-20T00:00:00+08:00');
-const MOST_DEALS = 3;
+const MAX_DEALS = 3;
 
 const keys = (rows: { slug: string }[]) => rows.map(({ slug }) => [slug]);
 const isShown = or(isNotNull(stockItems.city), isNull(stockItems.modelSlug));
@@ -25,7 +25,7 @@ const [cars, offers] = await database.batch([
     .from(deals)
     .where(eq(deals.isSample, true))
     .orderBy(asc(deals.id))
-    .limit(MOST_DEALS),
+    .limit(MAX_DEALS),
 ]);
 const carFacts = await storedFacts(database, 'stockItems', keys(cars));
 const dealFacts = await storedFacts(database, 'deals', keys(offers));

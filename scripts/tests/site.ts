@@ -80,7 +80,7 @@ async function runScript(args: string[]): Promise<{ code: number | null; output:
 }
 
 /** Whether a start found no release and built one before it served: what the files say now is in it. */
-const hasJustBuilt = (said: string) => said.slice(0, said.indexOf(SERVED)).includes('Building the pages');
+const hasJustBuilt = (output: string) => output.slice(0, output.indexOf(SERVED)).includes('Building the pages');
 
 /** A start serves the release that is there, and publishes nothing but new code: tests look at what the files say now. */
 async function publish(): Promise<void> {

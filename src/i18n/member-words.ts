@@ -14,10 +14,10 @@ export type MemberWords = Readonly<Record<MemberKey, string>>;
 /** Returns all texts of the member centre in a language, for the browser, which has no translator. */
 export function memberWords(locale: Locale): MemberWords {
   const texts = textsOf(locale, ['member', 'member-menu', 'protection']);
-  const own = flatWords(texts['member'] ?? {});
+  const memberTexts = flatWords(texts['member'] ?? {});
   const { title = '', line = {} } = texts['protection'] ?? {};
   return Object.fromEntries([
-    ...own,
+    ...memberTexts,
     ...flatWords(texts['member-menu'] ?? {}, 'menu.'),
     ...flatWords({ title, line }, 'protection.'),
   ]) as MemberWords;

@@ -16,8 +16,8 @@ export async function loadResourceWords(locale: Locale, name: string): Promise<R
   const letter = name.charAt(0);
   const [, load] =
     Object.entries(filesOf(locale)).find(([part]) => letter >= part.charAt(0) && letter <= part.slice(-1)) ?? [];
-  const own = (await load?.())?.default[name];
-  return Object.fromEntries(flatWords(typeof own === 'object' ? own : {}));
+  const itsWords = (await load?.())?.default[name];
+  return Object.fromEntries(flatWords(typeof itsWords === 'object' ? itsWords : {}));
 }
 
 /** Loads the menu title of each entity, by name. It reads all files of the language; rejects if one cannot be loaded. */

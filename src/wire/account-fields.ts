@@ -42,7 +42,7 @@ export const countryField = described(
 /** A password that is being set. */
 export const newPassword = described(
   passwordSchema,
-  `${PASSWORD.least} to ${PASSWORD.most} characters with at least two of: capital letters, small letters, digits. ` +
+  `${PASSWORD.min} to ${PASSWORD.max} characters with at least two of: capital letters, small letters, digits. ` +
     'It may have no spaces and none of & < > " \'.',
 );
 

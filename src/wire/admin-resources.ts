@@ -38,7 +38,7 @@ export const listInput = z.object({
 });
 
 /** The most rows of one call; more are a mistake or abuse. */
-const MOST_IDS = 1_000;
+const MAX_IDS = 1_000;
 
 const NUMBER = z.nullable(z.number());
 const LIST = z.array(z.unknown());
@@ -96,7 +96,7 @@ const asText = (id: unknown): unknown => (typeof id === 'number' ? String(id) : 
 const rowId = described(z.pipe(z.transform(asText), anId), 'Id of the row.');
 const rowIds = z.pipe(
   z.transform((ids: unknown) => (Array.isArray(ids) ? ids.map(asText) : [asText(ids)])),
-  z.array(anId).check(z.minLength(1), z.maxLength(MOST_IDS)),
+  z.array(anId).check(z.minLength(1), z.maxLength(MAX_IDS)),
 );
 
 /** Input of an exported file: the same as of the list, but without pages. */
@@ -269,8 +269,8 @@ export const resourceCalls = (RESOURCES as readonly Resource[]).map((resource) =
 export const allResourceCalls: readonly Call[] = resourceCalls.flatMap(({ resource, calls }) => {
   if (resource.isSingle) return [];
   const { index, read, hung, preview, ...changes } = calls;
-  const own = resource.actions.flatMap((action): Call[] =>
+  const actionCalls = resource.actions.flatMap((action): Call[] =>
     action === 'edit' ? [read, changes.edit] : action === 'del' ? [hung, changes.del] : [changes[action]],
   );
-  return [index, ...own, ...(resource.page ? [preview] : [])];
+  return [index, ...actionCalls, ...(resource.page ? [preview] : [])];
 });

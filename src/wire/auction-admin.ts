@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { described, idField, optional, requiredText } from './fields.ts';
 
 const id = described(idField, 'Of the row.');
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 
 /** The member behind an alias, for admins with the right to know. */
 const bidderShape = z.object({
@@ -60,7 +60,7 @@ export const auctionAdminCalls = {
     callers: ['admin'],
     right: 'auction/lot/withdraw',
     summary: 'Ends a lot before its time. The reason stands in its log for everybody; deposits go back by themselves.',
-    input: z.object({ id, reason: described(requiredText(MOST_WORDS, 'reason'), 'Bidders read it.') }),
+    input: z.object({ id, reason: described(requiredText(MAX_WORDS, 'reason'), 'Bidders read it.') }),
     output: z.null(),
   }),
   offerSecondChance: call(at.offerSecondChance, {
@@ -74,7 +74,7 @@ export const auctionAdminCalls = {
     callers: ['admin'],
     right: 'auction/payment/book',
     summary: 'Books that a won lot is paid: the deposit counts towards it. Booked already, it is the same.',
-    input: z.object({ id, note: described(requiredText(MOST_WORDS, 'note'), 'The buyer reads it in their balance.') }),
+    input: z.object({ id, note: described(requiredText(MAX_WORDS, 'note'), 'The buyer reads it in their balance.') }),
     output: z.null(),
   }),
   lapsePayment: call(at.lapsePayment, {
@@ -89,7 +89,7 @@ export const auctionAdminCalls = {
     right: 'auction/payment/settle',
     summary:
       'Settles a purchase that lapsed: its buyer may bid again. The deposit stays taken. Settled already, it is the same.',
-    input: z.object({ id, note: described(requiredText(MOST_WORDS, 'note'), 'Why; admins read it in the log.') }),
+    input: z.object({ id, note: described(requiredText(MAX_WORDS, 'note'), 'Why; admins read it in the log.') }),
     output: z.null(),
   }),
 };

@@ -48,7 +48,7 @@ const bidInput = z
     report_hash: described(optional(textField(64)), 'Of the report you have read: another one is refused.'),
   })
   .check(
-    z.refine(({ amount, max_amount: most }) => (amount === undefined) !== (most === undefined), {
+    z.refine(({ amount, max_amount: max }) => (amount === undefined) !== (max === undefined), {
       path: ['amount'],
       error: because('oneAmount'),
     }),

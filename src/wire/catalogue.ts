@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_COMPARED } from '../domain/catalogue/compare/address.ts';
+import { MAX_COMPARED } from '../domain/catalogue/compare/address.ts';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
 import * as at from './addresses/catalogue.ts';
 import { call } from './call.ts';
@@ -50,7 +50,7 @@ const styleIds = described(idOrIdsField(SHEETS_AT_ONCE), 'One `auto_style_id`, o
 const styleSlugs = described(
   z.pipe(
     z.transform((value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])),
-    z.array(slugField).check(z.minLength(1), z.maxLength(MOST_COMPARED)),
+    z.array(slugField).check(z.minLength(1), z.maxLength(MAX_COMPARED)),
   ),
   'A style’s `slug`, repeated for each of up to four (`?style=a&style=b`).',
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COLLECTION_LIMIT, MOST_KEPT } from '../domain/collection/rules.ts';
+import { COLLECTION_LIMIT, MAX_KEPT } from '../domain/collection/rules.ts';
 import * as at from './addresses/collection.ts';
 import { call } from './call.ts';
 import { because, described, emptyInput, idField, pageFields, choiceField, slugField } from './fields.ts';
@@ -68,7 +68,7 @@ export const collectionCalls = {
     limits: [CHANGES],
     callers: ['member'],
     summary: 'Adds what a visitor collected before logging in, by slugs. Sent twice, it changes nothing.',
-    input: z.object({ slugs: z.array(slugField).check(z.maxLength(MOST_KEPT)) }),
+    input: z.object({ slugs: z.array(slugField).check(z.maxLength(MAX_KEPT)) }),
     output: z.object({ slugs: z.array(z.string()) }),
   }),
   collectedSlugs: call(at.collectedSlugs, {

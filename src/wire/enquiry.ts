@@ -10,7 +10,7 @@ import {
 } from '../domain/enquiry/contact.ts';
 import { numbersIn } from '../domain/shared/phone/typed.ts';
 import { ANSWER_CHANNELS } from '../domain/enquiry/answer-way.ts';
-import { MOST_ASKED_CARS } from '../domain/enquiry/asked-cars.ts';
+import { MAX_ASKED_CARS } from '../domain/enquiry/requested-cars.ts';
 import { countryCode } from '../domain/enquiry/countries.ts';
 import { LINK_LIMIT, LINK_TOKEN, NEWSLETTER_LIMITS } from '../domain/enquiry/rules.ts';
 import { ENQUIRY_STATES } from '../domain/enquiry/states.ts';
@@ -53,11 +53,11 @@ const countryField = z.pipe(
   z.string({ error: because('country') }),
   readBy((value: string) => countryCode(value), 'country'),
 );
-const askedCar = z
+const requestedCar = z
   .object({
     style: optional(slugField),
     stock: optional(slugField),
-    quantity: z._default(wholeNumber(QUANTITY.least, QUANTITY.most), 1),
+    quantity: z._default(wholeNumber(QUANTITY.min, QUANTITY.max), 1),
   })
   .check(
     z.refine(({ style, stock }) => (style === undefined) !== (stock === undefined), {
@@ -136,7 +136,7 @@ export const enquiryCalls = {
         part: optional(slugField),
         car: optional(lineField(FIELD_LIMITS.car)),
         items: described(
-          optional(z.array(askedCar).check(z.maxLength(MOST_ASKED_CARS))),
+          optional(z.array(requestedCar).check(z.maxLength(MAX_ASKED_CARS))),
           'Several cars at once; `quantity` beside it does not count then.',
         ),
         quote_no: described(optional(textField(20)), 'The number of a quote the enquiry comes from.'),
@@ -153,7 +153,7 @@ export const enquiryCalls = {
         messenger: optional(lineField(FIELD_LIMITS.messenger)),
         country: countryField,
         port: optional(lineField(FIELD_LIMITS.port)),
-        quantity: z._default(wholeNumber(QUANTITY.least, QUANTITY.most), 1),
+        quantity: z._default(wholeNumber(QUANTITY.min, QUANTITY.max), 1),
         incoterm: optional(incotermField),
         message: optional(requiredText(FIELD_LIMITS.message, 'content', 'lines')),
         request_id,

@@ -25,12 +25,12 @@ function readNumber(value: unknown): unknown {
 /** Treats an empty value as missing, because forms send empty filters. */
 const readBlank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
-export function wholeNumber(least: number, most: number) {
-  return z.pipe(z.transform(readNumber), readWholeNumber(least, most));
+export function wholeNumber(min: number, max: number) {
+  return z.pipe(z.transform(readNumber), readWholeNumber(min, max));
 }
 
-function readWholeNumber(least: number, most: number) {
-  return z.int({ error: notWhole }).check(z.gte(least), z.lte(most));
+function readWholeNumber(min: number, max: number) {
+  return z.int({ error: notWhole }).check(z.gte(min), z.lte(max));
 }
 
 /** Returns one sentence for words and fractions; missing values and lists have their own. */
@@ -42,11 +42,11 @@ function notWhole({ code, input }: { code?: string; input?: unknown }): string |
 export const idField = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 /** One id, or a list of ids. */
-export function idOrIdsField(most: number) {
+export function idOrIdsField(max: number) {
   const id = readWholeNumber(1, Number.MAX_SAFE_INTEGER);
   return z.pipe(
     z.transform((value: unknown) => (Array.isArray(value) ? value.map(readNumber) : readNumber(value))),
-    z.union([id, z.array(id).check(z.minLength(1), z.maxLength(most))]),
+    z.union([id, z.array(id).check(z.minLength(1), z.maxLength(max))]),
   );
 }
 
@@ -57,7 +57,7 @@ export const requestIdField = described(
 );
 
 /** The largest amount in a filter, in minor units: no car costs a thousand million. */
-const MOST_MINOR = 100_000_000_000;
+const MAX_MINOR = 100_000_000_000;
 
 /**
  * Reads a decimal text as minor units. A JSON number is refused, because programs may write `1e3` and read it back as
@@ -74,7 +74,7 @@ const amountText = (reason: string, isFine: (minor: number) => boolean) =>
     }, reason),
   );
 
-export const amountField = amountText('amount', (minor) => minor <= MOST_MINOR);
+export const amountField = amountText('amount', (minor) => minor <= MAX_MINOR);
 
 /** An amount at an auction: whole units of the currency. The lot decides whether a bid is too high. */
 export const wholeAmountField = (mostMinor = Infinity) =>
@@ -91,15 +91,15 @@ export const instantField = z.pipe(
 
 /** Refuses a range of prices whose lower end is above its upper end. Either may be missing. */
 export const inPriceOrder = z.refine<{ price_min?: number | undefined; price_max?: number | undefined }>(
-  ({ price_min: least, price_max: most }) => least === undefined || most === undefined || least <= most,
+  ({ price_min: min, price_max: max }) => min === undefined || max === undefined || min <= max,
   { path: ['price_min'], error: because('priceOrder') },
 );
 
 /** Refuses control characters, which end strings in C libraries and forge lines in logs, and half surrogate pairs. */
 const isPlainText = (text: string): boolean => !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text) && text.isWellFormed();
 
-export function textField(most: number) {
-  return z.string().check(z.trim(), z.maxLength(most), z.refine(isPlainText, { error: because('plainText') }));
+export function textField(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max), z.refine(isPlainText, { error: because('plainText') }));
 }
 
 /** Slug of a style, a model, a car in stock, or a part. */
@@ -108,17 +108,17 @@ export const slugField = textField(160).check(z.refine(isSlug, { error: because(
 const ONE_LINE = z.overwrite((text: string) => text.replaceAll(/\s+/g, ' '));
 
 /** A text of one line: line breaks become spaces, so that it can be in a list or in the head of a mail. */
-export function lineField(most: number) {
-  return textField(most).check(ONE_LINE);
+export function lineField(max: number) {
+  return textField(max).check(ONE_LINE);
 }
 
 /** A required text. If it is missing or blank, the sentence of `reason` asks for it. */
-export function requiredText(most: number, reason: string, form: 'line' | 'lines' = 'line') {
+export function requiredText(max: number, reason: string, form: 'line' | 'lines' = 'line') {
   // For a value that is not text. A text that is too long has a sentence with the limit.
   const missing = ({ code }: { code: string }) => (code === 'invalid_type' ? because(reason) : undefined);
   const text = z
     .string({ error: missing })
-    .check(z.trim(), z.maxLength(most), z.refine(isPlainText, { error: because('plainText') }));
+    .check(z.trim(), z.maxLength(max), z.refine(isPlainText, { error: because('plainText') }));
   const needed = z.minLength(1, { error: because(reason) });
   return form === 'line' ? text.check(ONE_LINE, needed) : text.check(needed);
 }

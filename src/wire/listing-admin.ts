@@ -7,7 +7,7 @@ import { defectShape, vinShape } from './listing.ts';
 import { because, described, idField, optional, requiredText, wholeAmountField } from './fields.ts';
 
 /** The same limit as in the form of a lot. */
-const MOST_MINOR = 99_999_999_900;
+const MAX_MINOR = 99_999_999_900;
 
 const id = described(idField, 'Of the listing.');
 const decision = { id, reason: described(requiredText(500, 'reason', 'lines'), 'Its owner reads it, by mail too.') };
@@ -63,7 +63,7 @@ export const listingAdminCalls = {
         id,
         into: described(z.enum(WANTS), '`sale` or `auction`.'),
         opening_bid: described(
-          optional(wholeAmountField(MOST_MINOR)),
+          optional(wholeAmountField(MAX_MINOR)),
           'Of the lot, in whole units of the listing’s currency; needed with `auction`. Nothing is made of the reserve, which ' +
             'nobody could keep secret then.',
         ),

@@ -139,7 +139,7 @@ const draftFields = {
   ),
   defects: described(cleared(z.array(defect).check(z.maxLength(LIMITS.defects))), 'All of them.'),
   photos: described(
-    cleared(z.array(photo).check(z.maxLength(LIMITS.photographs.most))),
+    cleared(z.array(photo).check(z.maxLength(LIMITS.photographs.max))),
     'All of them, in their order: each a `url` of your own upload.',
   ),
   description: cleared(textField(LIMITS.descriptionLetters)),

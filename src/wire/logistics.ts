@@ -36,18 +36,18 @@ const typedAmount = (what: string) => described(optional(dollars), `${what}, in 
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,4}))?$/;
 /** Reads a percentage with up to four decimals as parts per million. */
-function percent(most: number) {
+function percent(max: number) {
   return z.pipe(
     z.union([z.string(), z.number()], { error: because('percent') }),
     readBy((value: string | number) => {
       const [, whole, fraction = ''] = PERCENT.exec(String(value)) ?? [];
       const rate = whole === undefined ? undefined : Number(whole + fraction.padEnd(4, '0'));
-      return rate !== undefined && rate <= most ? rate : undefined;
+      return rate !== undefined && rate <= max ? rate : undefined;
     }, 'percent'),
   );
 }
-const typedRate = (what: string, most: number = LANDED_COST.mostRate) =>
-  described(optional(percent(most)), `${what}, in percent: \`"12.5"\`. Goes before what the rules say.`);
+const typedRate = (what: string, max: number = LANDED_COST.mostRate) =>
+  described(optional(percent(max)), `${what}, in percent: \`"12.5"\`. Goes before what the rules say.`);
 
 const portShape = z.object({
   code: z.string(),
@@ -100,10 +100,10 @@ const wayFields = {
   mode: described(z.optional(z.enum(FREIGHT_MODES)), 'How it travels; the first way that has a rate unless told.'),
 };
 const monthField = textField(7).check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, { error: because('invalid') }));
-const MOST_CARS = 100;
-const idsField = z.array(idField).check(z.minLength(1), z.maxLength(MOST_CARS));
-const figure = (least: number, most: number) =>
-  z.optional(z.number({ error: because('invalid') }).check(z.gte(least), z.lte(most)));
+const MAX_CARS = 100;
+const idsField = z.array(idField).check(z.minLength(1), z.maxLength(MAX_CARS));
+const figure = (min: number, max: number) =>
+  z.optional(z.number({ error: because('invalid') }).check(z.gte(min), z.lte(max)));
 /** Facts of the car that the reader knows but the sheet does not state. */
 const factsShape = z.object({
   power_30min_kw: described(figure(1, 2_000), 'Power an electric car holds for thirty minutes, in kW.'),

@@ -24,7 +24,7 @@ const id = described(idField, 'Of the quote.');
 const version = described(wholeNumber(1, 1_000_000), 'Version that was looked at. An older one is refused.');
 const reason = described(requiredText(QUOTE.reasonLetters, 'reason', 'lines'), 'For the company alone.');
 /** No car has more than ten lines up to its term. */
-const MOST_AMOUNTS = QUOTE.mostItems * 10;
+const MAX_AMOUNTS = QUOTE.mostItems * 10;
 const dollars = z.pipe(
   amountField,
   readBy((minor: number) => (minor <= LANDED_COST.mostMinor ? minor : undefined), 'amount'),
@@ -41,7 +41,7 @@ const amounts = z
       amount: described(dollars, 'One exact amount for one car, in US dollars.'),
     }),
   )
-  .check(z.maxLength(MOST_AMOUNTS));
+  .check(z.maxLength(MAX_AMOUNTS));
 
 /** Calls of admins on quotes. If two change the same version, only one succeeds. */
 export const quoteAdminCalls = {
@@ -114,7 +114,7 @@ export const quoteAdminCalls = {
       port: optional(portCode),
       term: z.optional(z.enum(TRADE_TERMS)),
       importer: z.optional(z.enum(IMPORTERS)),
-      quantity: optional(wholeNumber(QUANTITY.least, QUANTITY.most)),
+      quantity: optional(wholeNumber(QUANTITY.min, QUANTITY.max)),
     }),
     output: z.object({
       reference: z.string(),
@@ -156,7 +156,7 @@ export const quoteAdminCalls = {
       port: portCode,
       term: z.enum(TRADE_TERMS),
       importer: z.enum(IMPORTERS),
-      quantity: wholeNumber(QUANTITY.least, QUANTITY.most),
+      quantity: wholeNumber(QUANTITY.min, QUANTITY.max),
       amounts,
       reason: optional(reason),
       valid_days: days,

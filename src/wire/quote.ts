@@ -31,7 +31,7 @@ const itemField = z
     stock_id: described(optional(idField), 'Or a car in stock.'),
     stock: described(optional(slugField), 'Or its slug.'),
     lot_id: described(optional(idField), 'Or a lot of an auction, at its next minimum bid.'),
-    quantity: z._default(wholeNumber(QUANTITY.least, QUANTITY.most), 1),
+    quantity: z._default(wholeNumber(QUANTITY.min, QUANTITY.max), 1),
   })
   .check(
     z.refine(

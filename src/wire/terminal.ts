@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_PORT, PACKAGE_MANAGERS, TERMINAL_COMMANDS } from '../domain/admin/terminal.ts';
+import { MAX_PORT, PACKAGE_MANAGERS, TERMINAL_COMMANDS } from '../domain/admin/terminal.ts';
 import { EVERY_NODE } from '../domain/admin/permission.ts';
 import * as at from './addresses/terminal.ts';
 import { call } from './call.ts';
@@ -33,7 +33,7 @@ export const terminalCalls = {
       'takes neither.',
     input: z.object({
       manager: optional(described(z.enum(PACKAGE_MANAGERS), 'Stands behind the name of a command: `test.pnpm`.')),
-      port: optional(described(wholeNumber(1, MOST_PORT), 'Of a development server.')),
+      port: optional(described(wholeNumber(1, MAX_PORT), 'Of a development server.')),
     }),
     output: z.null(),
   }),

@@ -29,11 +29,11 @@ const unread = async ({ id }: SiteMember) =>
 
 describe('the bell', () => {
   it('is no stranger’s, and asks nothing for one', async () => {
-    await visit('/', async (page, asked) => {
+    await visit('/', async (page, requested) => {
       // What a page asks for last, once it is read.
-      await eventually(() => asked.filter((path) => path.includes('/closed-button.')).length).toBe(1);
+      await eventually(() => requested.filter((path) => path.includes('/closed-button.')).length).toBe(1);
       expect(await page.locator(bell).count()).toBe(0);
-      expect(asked.filter((path) => path.includes('getNotices'))).toEqual([]);
+      expect(requested.filter((path) => path.includes('getNotices'))).toEqual([]);
     });
   });
 

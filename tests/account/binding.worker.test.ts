@@ -99,8 +99,8 @@ describe('binding another address', () => {
   it('binds no address that is somebody else’s, and does not say whose', async () => {
     const stranger = await anAccount();
     const { token, email } = await anAccount();
-    const asked = await askCode(stranger.email, 'user_change_email', { token });
-    expect(asked.code).toBe(1);
+    const requested = await askCode(stranger.email, 'user_change_email', { token });
+    expect(requested.code).toBe(1);
     expect((await mailsTo(stranger.email))[0]?.kind).toBe('accountExists');
     const answer = await send(
       '/api/account/changeBind',

@@ -40,9 +40,9 @@ describe('notices outside of the page', () => {
     await other.locator('[data-notice]').waitFor();
     // Two more turns of asking: what the first had to show is shown when the second is answered.
     for (let turn = 0; turn < 2; turn += 1) {
-      const asked = page.context().waitForEvent('response', (answer) => answer.url().includes('getNotices'));
+      const requested = page.context().waitForEvent('response', (answer) => answer.url().includes('getNotices'));
       await Promise.all([hurry(page), hurry(other)]);
-      await asked;
+      await requested;
     }
     const [shown, ...more] = await shownOutside(other);
     expect(more).toEqual([]);
@@ -93,7 +93,7 @@ describe('notices outside of the page', () => {
     async (answer, says, shown) => {
       const member = await aSiteMember();
       const { page, faults, close } = await memberPage(member);
-      await withPerson(page, { before: 'default', asked: answer });
+      await withPerson(page, { before: 'default', requested: answer });
       await openScreen(page, PATH);
       await hasAsked(page);
       const button = page.getByRole('button', { name: 'Show notifications in this browser' });

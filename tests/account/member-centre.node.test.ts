@@ -125,7 +125,7 @@ describe('the scale of a chart', () => {
     ['cents', [0.1, 0.3], [0, 0.1, 0.2, 0.3]],
   ])('of %s is round and has zero on it', (_, values, ticks) => {
     const scale = chartScale(values);
-    expect(scale).toEqual({ least: ticks[0], most: ticks.at(-1), ticks });
+    expect(scale).toEqual({ min: ticks[0], max: ticks.at(-1), ticks });
     for (const value of values) expect(heightOn(scale, value)).toBeGreaterThanOrEqual(0);
     for (const value of values) expect(heightOn(scale, value)).toBeLessThanOrEqual(1);
   });
@@ -135,8 +135,8 @@ describe('the scale of a chart', () => {
   });
 
   it('holds the largest amounts there are, with few lines', () => {
-    const { ticks, most } = chartScale([0, 90_071_992_547_409]);
-    expect(most).toBeGreaterThanOrEqual(90_071_992_547_409);
+    const { ticks, max } = chartScale([0, 90_071_992_547_409]);
+    expect(max).toBeGreaterThanOrEqual(90_071_992_547_409);
     expect(ticks.length).toBeLessThanOrEqual(6);
   });
 

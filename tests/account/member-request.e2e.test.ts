@@ -41,20 +41,20 @@ afterAll(() => context.close());
 interface Opened {
   page: Page;
   /** Paths that were asked for, as often as they were. */
-  asked: string[];
+  requested: string[];
 }
 
 async function openTab(page: Page): Promise<Opened> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.removeAllListeners('request');
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.unrouteAll();
   await page.route(`**${SCRIPT}`, (route) => route.fulfill({ contentType: 'text/javascript', body: bundle }));
   // Where these visitors buy for was asked before.
   await page.addInitScript(() => localStorage.setItem('place', '{}'));
   await page.goto(`${site.url}/terms_condition`);
   await page.addScriptTag({ url: SCRIPT });
-  return { page, asked };
+  return { page, requested };
 }
 
 async function inTab(tokens: object | undefined, steps: (opened: Opened) => Promise<void>) {
@@ -84,15 +84,15 @@ const ask = (page: Page, count: number, whenSignedOut?: 'stay', path = PROFILE):
     { count, path, whenSignedOut },
   );
 const keptIn = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('member') ?? 'null') as unknown);
-const times = (asked: readonly string[], path: string) => asked.filter((one) => one === path).length;
+const times = (requested: readonly string[], path: string) => requested.filter((one) => one === path).length;
 
 describe('a call with a token', () => {
   it('that is good brings what is asked for', async () => {
     const member = await aSiteMember();
-    await inTab(await aSiteLogin(member), async ({ page, asked }) => {
+    await inTab(await aSiteLogin(member), async ({ page, requested }) => {
       const [answer] = await ask(page, 1);
       expect(answer).toMatchObject({ accepted: true, data: { username: member.username } });
-      expect(times(asked, REFRESH)).toBe(0);
+      expect(times(requested, REFRESH)).toBe(0);
     });
   });
 
@@ -100,10 +100,10 @@ describe('a call with a token', () => {
     const member = await aSiteMember();
     const tokens = await aSiteLogin(member);
     await expireOnSite(tokens.token);
-    await inTab(tokens, async ({ page, asked }) => {
+    await inTab(tokens, async ({ page, requested }) => {
       const answers = await ask(page, 10);
       expect(answers.map(({ accepted }) => accepted)).toEqual(Array.from({ length: 10 }, () => true));
-      expect([times(asked, REFRESH), times(asked, PROFILE)]).toEqual([1, 20]);
+      expect([times(requested, REFRESH), times(requested, PROFILE)]).toEqual([1, 20]);
       const kept = (await keptIn(page)) as typeof tokens;
       expect(kept.refreshToken).toBe(tokens.refreshToken);
       expect(kept.token).not.toBe(tokens.token);
@@ -113,11 +113,11 @@ describe('a call with a token', () => {
   it('that has expired is refreshed once for two tabs', async () => {
     const tokens = await aSiteLogin(await aSiteMember());
     await expireOnSite(tokens.token);
-    await inTab(tokens, async ({ page, asked }) => {
+    await inTab(tokens, async ({ page, requested }) => {
       const other = await openTab(await context.newPage());
       const answers = await Promise.all([ask(page, 3), ask(other.page, 3)]);
       expect(answers.flat().map(({ accepted }) => accepted)).toEqual(Array.from({ length: 6 }, () => true));
-      expect(times([...asked, ...other.asked], REFRESH)).toBe(1);
+      expect(times([...requested, ...other.requested], REFRESH)).toBe(1);
       // And again, days later.
       const kept = (await keptIn(page)) as typeof tokens;
       await expireOnSite(kept.token);
@@ -130,13 +130,13 @@ describe('a call with a token', () => {
     const tokens = await aSiteLogin(await aSiteMember());
     await expireOnSite(tokens.token);
     await expireOnSite(tokens.refreshToken);
-    await inTab(tokens, async ({ page, asked }) => {
+    await inTab(tokens, async ({ page, requested }) => {
       const left = page.waitForURL(`${site.url}/login?back=%2Fterms_condition`);
       // Not waited for: the page is left before their answers can be handed out of it, and then they may never be.
       ask(page, 10).catch(() => undefined);
       await left;
-      expect(times(asked, '/login')).toBe(1);
-      expect(times(asked, REFRESH)).toBe(1);
+      expect(times(requested, '/login')).toBe(1);
+      expect(times(requested, REFRESH)).toBe(1);
     });
   });
 
@@ -144,22 +144,22 @@ describe('a call with a token', () => {
     const member = await aSiteMember();
     const tokens = await aSiteLogin(member);
     await siteDatabase().delete(authSessions).where(eq(authSessions.memberId, member.id));
-    await inTab(tokens, async ({ page, asked }) => {
+    await inTab(tokens, async ({ page, requested }) => {
       const [answer] = await ask(page, 1, 'stay');
       expect(answer).toMatchObject({ accepted: false, failure: 'refused', code: 303 });
       expect(await keptIn(page)).toBeNull();
-      expect(times(asked, '/login')).toBe(0);
+      expect(times(requested, '/login')).toBe(0);
     });
   });
 
   it('of a login that is not kept ends with its token', async () => {
     const { token } = await aSiteLogin(await aSiteMember());
     await expireOnSite(token);
-    await inTab({ token, refreshToken: '' }, async ({ page, asked }) => {
+    await inTab({ token, refreshToken: '' }, async ({ page, requested }) => {
       const [answer] = await ask(page, 1, 'stay');
       expect(answer).toMatchObject({ accepted: false, code: 409 });
       expect(await keptIn(page)).toBeNull();
-      expect(times(asked, REFRESH)).toBe(0);
+      expect(times(requested, REFRESH)).toBe(0);
     });
   });
 

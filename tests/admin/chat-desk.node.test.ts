@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedQuestion } from '../../src/domain/chat/questionnaire.ts';
+import type { RequestedQuestion } from '../../src/domain/chat/questionnaire.ts';
 import type { WireVisitor } from '../../src/domain/chat/model.ts';
 import type { ServerFrame } from '../../src/domain/chat/server-frames.ts';
 import { EMPTY_DESK, isServed, longestUnread, newsOf, type Desk } from '../../src/islands/admin/chat/desk-state.ts';
@@ -94,8 +94,8 @@ describe('the lists of the desk', () => {
   it('lead to who has something unread, the longest waiting first', () => {
     const unread = (id: string, sort_time: number, top = false) =>
       session(id, { sort_time, top, unread_message_count: 1 });
-    const asked = [unread('a', 9, true), unread('b', 5), unread('c', 3), session('d', { sort_time: 1 })];
-    expect(longestUnread({ ...DESK, sessions: asked })?.id).toBe('c');
+    const requested = [unread('a', 9, true), unread('b', 5), unread('c', 3), session('d', { sort_time: 1 })];
+    expect(longestUnread({ ...DESK, sessions: requested })?.id).toBe('c');
     expect(longestUnread({ ...DESK, sessions: [session('d')] })).toBeUndefined();
   });
 
@@ -146,8 +146,8 @@ describe('the lists of the desk', () => {
 
   it('keep what is at the top although the conversation itself is asked', () => {
     const top = hear(DESK, 'operates', { event: 'top', session_id: 'b' });
-    const asked = hear(top, 'sessionInfo', { session: session('b', { session_user_status: 'offline' }) });
-    expect(asked.sessions[0]).toMatchObject({ id: 'b', top: true, session_user_status: 'offline' });
+    const requested = hear(top, 'sessionInfo', { session: session('b', { session_user_status: 'offline' }) });
+    expect(requested.sessions[0]).toMatchObject({ id: 'b', top: true, session_user_status: 'offline' });
   });
 
   it('let a visitor be invited again whose conversation is closed', () => {
@@ -157,16 +157,16 @@ describe('the lists of the desk', () => {
   });
 
   it('of a search go on with its next page, each conversation once', () => {
-    const asked = (page: number, desk: Desk): Desk => ({
+    const requested = (page: number, desk: Desk): Desk => ({
       ...desk,
       searched: { list: [], total: 0, ...desk.searched, keyword: 'x', page, isAsking: true },
     });
     const tell = (desk: Desk, ids: readonly string[]) =>
       hear(desk, 'searchDone', { keyword: 'x', list: ids.map((id) => session(id)), total: 3 });
-    const first = tell(asked(1, DESK), ['a', 'b']);
-    const both = tell(asked(2, first), ['b', 'c']);
+    const first = tell(requested(1, DESK), ['a', 'b']);
+    const both = tell(requested(2, first), ['b', 'c']);
     expect(idsOf(both.searched?.list ?? [])).toEqual(['a', 'b', 'c']);
-    expect(idsOf(tell(asked(1, both), ['c']).searched?.list ?? [])).toEqual(['c']);
+    expect(idsOf(tell(requested(1, both), ['c']).searched?.list ?? [])).toEqual(['c']);
   });
 
   it('stay as they are upon what they do not know', () => {
@@ -247,7 +247,7 @@ it('follows no link that is none', () => {
 });
 
 it('shows an answer of the questionnaire by its question and option, in the agent’s language', () => {
-  const questions: AskedQuestion[] = [
+  const questions: RequestedQuestion[] = [
     { id: 7, role: 'customer_service', content: 'What for?', time: 0, options: [{ id: 1, content: 'For myself' }] },
   ];
   const answered = (extend: object) => answeredIn(message(1, { extend: { ...extend } }), questions);

@@ -44,13 +44,13 @@ describe('the settings of the chat', () => {
     for (const locale of LOCALE_CODES) {
       const config = await index(locale);
       expect(config).toMatchObject({ chat_switch: true, tourist_file_switch: false, is_open: true, opens_at: null });
-      const asked = config['questionnaire'] as { content: string; options: { id: number; content: string }[] }[];
-      expect(asked.map(({ options }) => options.map(({ id }) => id))).toEqual([
+      const requested = config['questionnaire'] as { content: string; options: { id: number; content: string }[] }[];
+      expect(requested.map(({ options }) => options.map(({ id }) => id))).toEqual([
         [1, 2],
         [1, 2, 3, 4],
         [1, 2, 3],
       ]);
-      const words = asked.flatMap(({ content, options }) => [content, ...options.map((one) => one.content)]);
+      const words = requested.flatMap(({ content, options }) => [content, ...options.map((one) => one.content)]);
       expect(words.filter((word) => word.trim() === '')).toEqual([]);
     }
   });
@@ -149,11 +149,11 @@ describe('what agents pick from', () => {
 
   it('a question is asked as it was saved, with as many options in every language', async () => {
     const question = { controller: 'chat.Question' };
-    const asked = async (language: string) =>
+    const requested = async (language: string) =>
       ((await index(language))['questionnaire'] as { id: number; content: string; options: object[] }[]).map(
         ({ id, content, options }) => ({ id, content, options }),
       );
-    const before = await asked('fr');
+    const before = await requested('fr');
     const fields = {
       ...{ contents: { en: 'Which port?', fr: 'Quel port ?' }, role: 'customer_service', time: 1_500 },
       options: { en: 'Lagos\nMombasa', fr: 'Lagos\nMombassa' },
@@ -168,17 +168,21 @@ describe('what agents pick from', () => {
       { id: 1, content: 'Lagos' },
       { id: 2, content: second },
     ];
-    expect((await asked('fr')).at(-1)).toEqual({
+    expect((await requested('fr')).at(-1)).toEqual({
       id: Number(id),
       content: 'Quel port ?',
       options: options('Mombassa'),
     });
-    expect((await asked('am')).at(-1)).toEqual({ id: Number(id), content: 'Which port?', options: options('Mombasa') });
+    expect((await requested('am')).at(-1)).toEqual({
+      id: Number(id),
+      content: 'Which port?',
+      options: options('Mombasa'),
+    });
     const edited = await editRow(question, { ...(await rowOf(question, id)), options: null });
     expect(edited).toMatchObject({ code: 1 });
-    expect((await asked('fr')).at(-1)).toMatchObject({ options: [] });
+    expect((await requested('fr')).at(-1)).toMatchObject({ options: [] });
     await removeRow(question, id);
-    expect(await asked('fr')).toEqual(before);
+    expect(await requested('fr')).toEqual(before);
   });
 
   it('phrases stand in the order they are dragged into', async () => {

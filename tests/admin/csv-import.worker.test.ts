@@ -66,8 +66,8 @@ describe('an exported file', () => {
       for (const limit of [1, 2, 3, 7, 8]) {
         const query = readListQuery(stockResource, { quickSearch: 'csv-', order });
         if (!query.accepted) throw new Error(query.reason);
-        const asked = { query: query.value, ids: [], ownerId: undefined, fields: ['slug', 'mileageKm'], limit };
-        const pages = await Array.fromAsync(pagesOf(database, stockResource, asked));
+        const requested = { query: query.value, ids: [], ownerId: undefined, fields: ['slug', 'mileageKm'], limit };
+        const pages = await Array.fromAsync(pagesOf(database, stockResource, requested));
         expect(pages.every((page) => page.length <= limit)).toBe(true);
         const { list } = (await call(`/admin/shop.Stock/index?limit=100&quickSearch=csv-&order=${order}`)).data as {
           list: { slug: string }[];

@@ -20,12 +20,12 @@ describe('a cell', () => {
     ['checkbox', { choices: MONTHS }, ['a', 'b'], 'A\nB'],
     ['tags', {}, ['a, b', 'c'], 'a, b\nc'],
     ['array', {}, [{ key: 'a=b\\', value: 'c=d' }], 'a\\=b\\\\=c=d'],
-    ['float', { least: -90 }, -1.25, '-1.25'],
+    ['float', { min: -90 }, -1.25, '-1.25'],
     ['integer', {}, 0, '0'],
     ['area', {}, 'one\ntwo', 'one\ntwo'],
     ['text', {}, null, ''],
   ])('of %s %o: %o stands as %o and is read as what it was', (kind, facts, value, text) => {
-    const one = column({ kind, least: -1e9, ...facts });
+    const one = column({ kind, min: -1e9, ...facts });
     expect(cellText(one, value)).toBe(text);
     if (value !== null) expect(readValue(one.field, sentCell(one, text))).toEqual({ value });
   });

@@ -62,8 +62,8 @@ it('searches words by an index, among those of the kind asked for, and takes no 
   expect(await found('quickSearch=white')).toEqual(expect.arrayContaining(colours));
   expect(await found('quickSearch=zh-cn')).toEqual([]);
 
-  const asked = { filters: [{ field: 'kind', operator: '=', value: 'colour' }], words: 'white' } as const;
-  const rows = sql`select 1 from ${terms} where ${conditionOf(termResource, asked)}`;
+  const requested = { filters: [{ field: 'kind', operator: '=', value: 'colour' }], words: 'white' } as const;
+  const rows = sql`select 1 from ${terms} where ${conditionOf(termResource, requested)}`;
   const plan = await database.all<{ detail: string }>(sql`explain query plan ${rows}`);
   const steps = plan.map(({ detail }) => detail).join('\n');
   expect(steps).toContain('terms_by_kind (kind=?)');

@@ -118,8 +118,8 @@ describe('a question', () => {
     expect((await order())[0]).toBe(last);
     const beyond = await call('/admin/editorial.Question/sortable', { id: last, targetId: 'none-such' });
     expect(beyond).toMatchObject({ code: 0, msg: expect.stringContaining('beyond the movable range') as string });
-    const asked = await shown();
-    expect(asked.indexOf(last)).toBeLessThan(asked.indexOf(first));
+    const requested = await shown();
+    expect(requested.indexOf(last)).toBeLessThan(requested.indexOf(first));
     for (const id of ids) await removeRow(questionResource, id);
   });
 });

@@ -50,16 +50,18 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
         one: expect.stringMatching(/\S/) as string,
         missing: [],
       });
-      const unsaid = (resource.calls ?? []).flatMap(({ name: call, fields: asked = {}, isAtOnce, isFile, opens }) => {
-        const { act, text, done, fields: labels = {}, choices: offers = {} } = calls[call] ?? {};
-        return [
-          ...(act && (opens || isFile || ((isAtOnce || text) && done)) ? [] : [call]),
-          ...Object.entries(asked).flatMap(([field, { choices: offered = {} }]) => [
-            ...(labels[field] ? [] : [`${call}.${field}`]),
-            ...Object.keys(offered).filter((choice) => !offers[field]?.[choice]),
-          ]),
-        ];
-      });
+      const unsaid = (resource.calls ?? []).flatMap(
+        ({ name: call, fields: requested = {}, isAtOnce, isFile, opens }) => {
+          const { act, text, done, fields: labels = {}, choices: offers = {} } = calls[call] ?? {};
+          return [
+            ...(act && (opens || isFile || ((isAtOnce || text) && done)) ? [] : [call]),
+            ...Object.entries(requested).flatMap(([field, { choices: offered = {} }]) => [
+              ...(labels[field] ? [] : [`${call}.${field}`]),
+              ...Object.keys(offered).filter((choice) => !offers[field]?.[choice]),
+            ]),
+          ];
+        },
+      );
       expect(unsaid).toEqual([]);
       // A tab is named by its section.
       const untold = resource.hasTabs ? formFields(resource).filter(([, { section }]) => section === undefined) : [];

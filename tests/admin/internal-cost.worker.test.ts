@@ -78,14 +78,14 @@ describe('with the right', () => {
 describe('without it', () => {
   it('neither list, form, file nor choices say it, and nothing can be asked of it', async () => {
     const id = await addedRow(stockResource, car('cost-hidden'));
-    const asked = [
+    const requested = [
       'shop.Stock/index?limit=100',
       `shop.Stock/edit?id=${id}`,
       'shop.Stock/index?select=true&initKey=cost',
       'shop.Stock/index?order=cost,asc',
       'shop.Stock/index?search[0][field]=cost&search[0][operator]=RANGE&search[0][val]=0,99999',
     ];
-    const answers = await Promise.all(asked.map((path) => without(path)));
+    const answers = await Promise.all(requested.map((path) => without(path)));
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 0, 0, 0]);
     for (const { data } of answers) expect(JSON.stringify(data)).not.toMatch(/"cost"/);
     for (const { data } of answers) expect(JSON.stringify(data)).not.toMatch(FIGURE);

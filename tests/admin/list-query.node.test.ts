@@ -10,11 +10,11 @@ const kinds = {
   ...log,
   fields: {
     share: { kind: 'float', isSearchable: true },
-    price: { kind: 'money', isSearchable: true, least: 100 },
+    price: { kind: 'money', isSearchable: true, min: 100 },
     isOn: { kind: 'switch', wire: 'status', isSearchable: true },
     state: { kind: 'choice', choices: { enabled: 'on', disabled: 'off' }, isSearchable: true },
     day: { kind: 'date', isSearchable: true },
-    founded: { kind: 'year', isSearchable: true, least: 1800 },
+    founded: { kind: 'year', isSearchable: true, min: 1800 },
   },
 } as const satisfies Resource;
 const kindFilter = (sent: SentFilter) => {
@@ -53,7 +53,7 @@ describe('what is asked of a list', () => {
     ],
     [
       { field: 'id', val: '3,', operator: 'RANGE' },
-      { field: 'id', operator: 'RANGE', least: 3, most: undefined },
+      { field: 'id', operator: 'RANGE', min: 3, max: undefined },
     ],
     [
       { field: 'ip', val: 'true', operator: 'NULL' },
@@ -62,7 +62,7 @@ describe('what is asked of a list', () => {
     // The site's zone is eight hours ahead of UTC.
     [
       { field: 'create_time', val: '1970-01-01 08:00:00,1970-01-02 08:00:00', operator: 'RANGE', render: 'datetime' },
-      { field: 'createdAt', operator: 'RANGE', least: 0, most: 86_400_000 },
+      { field: 'createdAt', operator: 'RANGE', min: 0, max: 86_400_000 },
     ],
     [
       { field: 'create_time', val: '1700000000', operator: 'gt' },

@@ -103,10 +103,10 @@ describe.each(STORED.map((resource: Resource) => [resource.name, resource] as co
   it('has a column for each field of its list, and is sorted by one that is declared', () => {
     const isAsked = ({ isListed, isAside, isSearchable, isSortable, isQuick }: Field) =>
       isListed === true || isAside === true || isSearchable === true || isSortable === true || isQuick === true;
-    const asked = Object.entries(resource.fields).filter(
+    const requested = Object.entries(resource.fields).filter(
       ([, field]) => resource.actions.includes('info') || isAsked(field),
     );
-    for (const [field] of asked) expect(columnOf(resource, field)).toBeTruthy();
+    for (const [field] of requested) expect(columnOf(resource, field)).toBeTruthy();
     expect(resource.fields[resource.order.field]).toMatchObject({ isSortable: true });
   });
 
@@ -128,11 +128,11 @@ describe.each(STORED.map((resource: Resource) => [resource.name, resource] as co
   });
 
   it('is exported by that index, each page beginning where the last one ended', async () => {
-    const asked = { query: { filters: [], words: '', order: resource.order }, ids: [], ownerId: undefined };
+    const requested = { query: { filters: [], words: '', order: resource.order }, ids: [], ownerId: undefined };
     const page = pageQuery(
       database,
       resource,
-      { ...asked, fields: [], limit: 10 },
+      { ...requested, fields: [], limit: 10 },
       { part: 'filled', end: { by: 5, id: 5 } },
     );
     const plan = await database.all<{ detail: string }>(sql`explain query plan ${page.getSQL()}`);

@@ -5,7 +5,7 @@ import type { Answer } from '../support/api.ts';
 import { call, database, entitiesAsAdmin } from '../support/admin-entities.ts';
 
 /** Most rows that are made for one question. */
-const MOST = 5_000;
+const MAX = 5_000;
 const LIST = '/admin/routine.Attachment/index';
 const ours = sql`${uploads.key} like 'uploads/made-columns/%'`;
 
@@ -20,7 +20,7 @@ const ordered = (column: string) =>
 beforeAll(async () => {
   await entitiesAsAdmin();
   await database.run(sql`
-    with recursive counted(n) as (select 1 union all select n + 1 from counted where n <= ${MOST})
+    with recursive counted(n) as (select 1 union all select n + 1 from counted where n <= ${MAX})
     insert into ${uploads} (key, topic, name, mimetype, size, sha1, created_at)
     select printf('uploads/made-columns/%05d.pdf', n), 'made-columns', printf('%05d.pdf', n), 'application/pdf', n, '', n
     from counted`);
@@ -39,14 +39,14 @@ describe('a list of more rows than are made in code', () => {
 
   it('is still sorted by a column the database has', async () => {
     const answer = await ordered('size');
-    expect(answer).toMatchObject({ code: 1, data: { total: MOST + 1 } });
+    expect(answer).toMatchObject({ code: 1, data: { total: MAX + 1 } });
     expect(namesOf(answer)[0]).toBe('00001.pdf');
   });
 
   it('is sorted by what is made as soon as it has one row less', async () => {
     await database.delete(uploads).where(sql`${uploads.key} = 'uploads/made-columns/00001.pdf'`);
     const answer = await ordered('full_url');
-    expect(answer).toMatchObject({ code: 1, data: { total: MOST } });
+    expect(answer).toMatchObject({ code: 1, data: { total: MAX } });
     expect(namesOf(answer)).toHaveLength(10);
     expect(namesOf(answer)[0]).toBe('00002.pdf');
   }, 60_000);

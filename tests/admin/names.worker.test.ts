@@ -30,8 +30,8 @@ describe('what codes of a list are called', () => {
   });
 
   it('offers a style by its brand, model, year and trim', async () => {
-    const asked = `/admin/shop.AutoStyle/index?select=true&initKey=slug&initValue[]=${brand}-s`;
-    const { options } = (await asAdmin(token, asked)).data as { options: object[] };
+    const requested = `/admin/shop.AutoStyle/index?select=true&initKey=slug&initValue[]=${brand}-s`;
+    const { options } = (await asAdmin(token, requested)).data as { options: object[] };
     expect(options).toEqual([{ id: `${brand}-s`, name: `Northwind ${modelName} 2026 Max` }]);
   });
 
@@ -52,8 +52,8 @@ describe('what codes of a list are called', () => {
       ids.push((data as { id: unknown }).id);
     }
     const countriesIn = async (lang: 'en' | 'de') => {
-      const asked = { order: 'country,asc', 'search[0][field]': 'topic', 'search[0][val]': facts.topic };
-      const path = `${rules}/index?${new URLSearchParams(asked).toString()}`;
+      const requested = { order: 'country,asc', 'search[0][field]': 'topic', 'search[0][val]': facts.topic };
+      const path = `${rules}/index?${new URLSearchParams(requested).toString()}`;
       const { data } = await read(path, { headers: { batoken: token }, lang });
       return (data as { list: { country: string }[] }).list.flatMap(({ country }) =>
         ours.filter((one) => one === country),
@@ -67,8 +67,8 @@ describe('what codes of a list are called', () => {
 
   it('names the field by what it is called where a filter has no value of it', async () => {
     const query = { field: 'model_year', operator: '=', val: 'the year of the rabbit' };
-    const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [`search[0][${key}]`, value]));
-    expect(await asAdmin(token, `/admin/shop.AutoStyle/index?${asked.toString()}`)).toMatchObject({
+    const requested = new URLSearchParams(Object.entries(query).map(([key, value]) => [`search[0][${key}]`, value]));
+    expect(await asAdmin(token, `/admin/shop.AutoStyle/index?${requested.toString()}`)).toMatchObject({
       code: 0,
       msg: 'This is not a value of Model year.',
     });
@@ -83,9 +83,9 @@ describe('what codes of a list are called', () => {
   });
 
   it('says what was done in words, and on what', async () => {
-    const titlesOf = async (asked: string) =>
+    const titlesOf = async (requested: string) =>
       new Set(
-        (await listed(`/admin/auth.AdminLog/index?${asked}`)).list.map((row) => (row as { title: string }).title),
+        (await listed(`/admin/auth.AdminLog/index?${requested}`)).list.map((row) => (row as { title: string }).title),
       );
     const found = (words: string) =>
       titlesOf(
@@ -106,8 +106,8 @@ describe('what codes of a list are called', () => {
   });
 
   it('finds changes by what the entity is called, and filters them by its code', async () => {
-    const found = async (asked: Record<string, string>, lang: string) => {
-      const query = new URLSearchParams({ ...asked, limit: '100' }).toString();
+    const found = async (requested: Record<string, string>, lang: string) => {
+      const query = new URLSearchParams({ ...requested, limit: '100' }).toString();
       const answer = await read(`/admin/security.Revision/index?${query}`, { headers: { batoken: token }, lang });
       const { list } = answer.data as { list: { resource: string }[] };
       return new Set(list.map(({ resource }) => resource));
@@ -125,8 +125,8 @@ describe('what codes of a list are called', () => {
     const other = await adminLogin(await anAdmin(['auth/adminLog/index']));
     const entries = async (as: string) => {
       const ofAdmin = { 'search[0][field]': 'admin_id', 'search[0][val]': String(id), 'search[0][operator]': 'eq' };
-      const asked = new URLSearchParams({ ...ofAdmin, order: 'id,asc' }).toString();
-      const { list } = (await asAdmin(as, `/admin/auth.AdminLog/index?${asked}`)).data as { list: Entry[] };
+      const requested = new URLSearchParams({ ...ofAdmin, order: 'id,asc' }).toString();
+      const { list } = (await asAdmin(as, `/admin/auth.AdminLog/index?${requested}`)).data as { list: Entry[] };
       return list.map(({ title, subjects }) => [title, subjects]);
     };
     const slug = aSlug();

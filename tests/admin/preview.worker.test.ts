@@ -42,7 +42,7 @@ describe('a preview', () => {
   it('is refused in words: no such row, no page of it, no server, and one that could not draw it', async () => {
     const id = await addedRow(articleResource, DRAFT);
     const path = `editorial.Article/preview?id=${id}`;
-    const said = async (...asked: Parameters<typeof preview>) => (await preview(...asked)).msg;
+    const said = async (...requested: Parameters<typeof preview>) => (await preview(...requested)).msg;
     expect(await said('editorial.Article/preview?id=nothing')).toMatch(
       /^“Articles”: row nothing is not there any more/,
     );

@@ -117,11 +117,11 @@ describe('choices of a field', () => {
 
   it('never tell the secret reserve of a lot, or the facts a revision keeps', async () => {
     const token = await loginWith(['auction/lot/index', 'security/revision/index', 'shop/autoBrand/index']);
-    for (const asked of [
+    for (const requested of [
       'auction.Lot/index?select=true&initKey=reserveMinor',
       'security.Revision/index?select=true&initKey=after',
     ])
-      expect(await asAdmin(token, `/admin/${asked}`)).toMatchObject({ code: 0, data: null });
+      expect(await asAdmin(token, `/admin/${requested}`)).toMatchObject({ code: 0, data: null });
   });
 
   it('obey the filters of their field, for who reads the list and for who does not', async () => {

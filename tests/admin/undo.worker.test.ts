@@ -61,8 +61,8 @@ describe('undo', () => {
     const deal = { slug: `${brand}-d`, style: style.slug, price: '90000.00' };
     const times = { valid_from: '2026-01-01 00:00:00', valid_until: '2026-12-31 00:00:00' };
     expect(await asAdmin(token, '/admin/shop.Deal/add', { ...deal, ...times })).toMatchObject({ code: 1 });
-    const asked = await asAdmin(token, `${BRAND}/del?ids[]=${brand}`);
-    expect((asked.data as { list: object[] }).list).toMatchObject([
+    const requested = await asAdmin(token, `${BRAND}/del?ids[]=${brand}`);
+    expect((requested.data as { list: object[] }).list).toMatchObject([
       { entity: 'model', title: 'Models', count: 1 },
       { entity: 'style', count: 1 },
       { entity: 'deal', count: 1 },

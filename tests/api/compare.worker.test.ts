@@ -22,7 +22,7 @@ async function slugs(): Promise<string[]> {
   });
   return (data as { slug: string }[]).map(({ slug }) => slug);
 }
-const query = (asked: readonly string[]) => asked.map((slug) => `style=${slug}`).join('&');
+const query = (requested: readonly string[]) => requested.map((slug) => `style=${slug}`).join('&');
 
 describe('styles side by side', () => {
   it('come in the order asked for, in the language of the link, and may be kept', async () => {
@@ -52,8 +52,8 @@ describe('styles side by side', () => {
   });
 
   it('are refused without a style, for a fifth one, and for what is no slug', async () => {
-    for (const asked of ['', query(['a', 'b', 'c', 'd', 'e']), 'style=../etc', `style=${'a'.repeat(200)}`]) {
-      expect(await ask(`${COMPARE}?${asked}`), asked).toMatchObject({ code: 0, data: { errors: [{}] } });
+    for (const requested of ['', query(['a', 'b', 'c', 'd', 'e']), 'style=../etc', `style=${'a'.repeat(200)}`]) {
+      expect(await ask(`${COMPARE}?${requested}`), requested).toMatchObject({ code: 0, data: { errors: [{}] } });
     }
   });
 });

@@ -12,7 +12,7 @@ const ADMIN = '/admin/no.Such/call';
 const allowed = (headers: Headers) => headers.get('access-control-allow-origin');
 const json = (body: string) => ({ method: 'POST', body, headers: { 'content-type': 'application/json' } });
 
-interface Asked {
+interface Requested {
   path: string;
   status: number;
   init?: RequestInit & { headers?: Record<string, string> };
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 describe('an answer to a page of another origin', () => {
-  it.each<[string, Asked]>([
+  it.each<[string, Requested]>([
     ['a success', { path: '/api/shop.Search/langList', status: 200 }],
     ['a refusal', { path: LIST, status: 200, init: json('{"page":0}') }],
     ['who has to log in', { path: '/api/account/profile', status: 200 }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dueCron, isFromFront } from '../../functions/http/front.ts';
 
-const asked = (path: string, headers: Record<string, string> = {}) =>
+const requested = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://localhost${path}`, { headers });
 const CRON = '/cdn-cgi/haitu/scheduled?cron=*+*+*+*+*&time=1795880000000';
 
@@ -9,21 +9,21 @@ describe('the Worker behind a front', () => {
   const own = { FRONT_SECRET: 'of this front' };
 
   it('answers who shows its secret, and nobody else', () => {
-    expect(isFromFront(asked('/', { 'x-haitu-front': 'of this front' }), own)).toBe(true);
+    expect(isFromFront(requested('/', { 'x-haitu-front': 'of this front' }), own)).toBe(true);
     for (const guess of ['', 'guessed', 'of this front, guessed', 'OF THIS FRONT'])
-      expect([guess, isFromFront(asked('/', { 'x-haitu-front': guess }), own)]).toEqual([guess, false]);
-    expect(isFromFront(asked('/'), own)).toBe(false);
+      expect([guess, isFromFront(requested('/', { 'x-haitu-front': guess }), own)]).toEqual([guess, false]);
+    expect(isFromFront(requested('/'), own)).toBe(false);
   });
 
   it('is told what cron is due, and of which moment', () => {
-    expect(dueCron(asked(CRON), own)).toEqual({ cron: '* * * * *', time: 1_795_880_000_000 });
-    expect(dueCron(asked('/cdn-cgi/haitu/scheduled/x'), own)).toBeUndefined();
+    expect(dueCron(requested(CRON), own)).toEqual({ cron: '* * * * *', time: 1_795_880_000_000 });
+    expect(dueCron(requested('/cdn-cgi/haitu/scheduled/x'), own)).toBeUndefined();
   });
 });
 
 describe('the Worker on Cloudflare', () => {
   it('answers everybody, and takes a cron from the platform alone', () => {
-    expect(isFromFront(asked('/'), {})).toBe(true);
-    expect(dueCron(asked(CRON), {})).toBeUndefined();
+    expect(isFromFront(requested('/'), {})).toBe(true);
+    expect(dueCron(requested(CRON), {})).toBeUndefined();
   });
 });

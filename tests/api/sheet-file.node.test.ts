@@ -33,7 +33,7 @@ function tableOf(sheet: SpecSheet, locale: Locale = 'en', own: Partial<StyleReco
   return sheetTable({ ...aStyle, ...own, sheet }, { dictionary, names, locale, text: textsFor(locale) });
 }
 const written = (value: FileCell) => (typeof value === 'string' ? value : value.number);
-const rowsOf = (...asked: Parameters<typeof tableOf>) => tableOf(...asked).rows.map((row) => row.map(written));
+const rowsOf = (...requested: Parameters<typeof tableOf>) => tableOf(...requested).rows.map((row) => row.map(written));
 /** Fitment, value, unit and option price of the rows of a sheet. */
 const statements = (sheet: SpecSheet) =>
   rowsOf(sheet, 'en', {})

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { askedLots, isNarrowed, lotsQuery } from '../../src/domain/auction/asked-lots.ts';
-import { askedOwn, ownQuery, OWN_VIEWS } from '../../src/domain/auction/asked-own.ts';
+import { requestedLots, isNarrowed, lotsQuery } from '../../src/domain/auction/requested-lots.ts';
+import { askedOwn, ownQuery, OWN_VIEWS } from '../../src/domain/auction/requested-own.ts';
 import { NOTICE_FACTS, NOTICE_KINDS, TOLD_AHEAD_MS } from '../../src/domain/auction/notices.ts';
 
 describe('the address of the list of lots', () => {
-  const read = (search: string) => askedLots(search, ['bev', 'phev']);
+  const read = (search: string) => requestedLots(search, ['bev', 'phev']);
 
   it('is read and written alike', () => {
     const whole = '?status=open&brand_id=12&energy_type=phev&keyword=Seagull&sort=bids&page=3';

@@ -111,41 +111,41 @@ describe('a bid', () => {
  */
 class Book {
   price = 0;
-  readonly entries: { bidder: Name; most: number; named: number; turn: number }[] = [];
+  readonly entries: { bidder: Name; max: number; named: number; turn: number }[] = [];
   readonly rules: BiddingRules;
   constructor(rules: BiddingRules) {
     this.rules = rules;
   }
 
   get leader() {
-    return [...this.entries].sort((left, right) => right.most - left.most || left.turn - right.turn)[0];
+    return [...this.entries].sort((left, right) => right.max - left.max || left.turn - right.turn)[0];
   }
 
   /** @returns whether the bid is taken */
-  take({ bidder, kind, amountMinor: most }: Bid<Name>, turn: number): boolean {
+  take({ bidder, kind, amountMinor: max }: Bid<Name>, turn: number): boolean {
     const before = this.leader;
     const isOwn = before?.bidder === bidder;
-    const least = before ? this.price + stepAt(this.rules.increments, this.price) : this.rules.openingMinor;
-    if (isOwn ? kind === 'manual' || most <= before.most : most < least) return false;
-    if (most > 99_999_999_900) return false;
+    const min = before ? this.price + stepAt(this.rules.increments, this.price) : this.rules.openingMinor;
+    if (isOwn ? kind === 'manual' || max <= before.max : max < min) return false;
+    if (max > 99_999_999_900) return false;
     const own = this.entries.find((entry) => entry.bidder === bidder);
-    const entry = { bidder, most, named: kind === 'manual' ? most : 0, turn };
+    const entry = { bidder, max, named: kind === 'manual' ? max : 0, turn };
     const others = this.entries.filter((other) => other !== own);
     this.entries.splice(0, this.entries.length, ...others, entry);
     const leader = this.leader;
     const next =
-      others.length > 0 ? Math.max(...this.entries.filter((one) => one !== leader).map((one) => one.most)) : 0;
+      others.length > 0 ? Math.max(...this.entries.filter((one) => one !== leader).map((one) => one.max)) : 0;
     const needed = isOwn
       ? this.price
       : next === 0
         ? this.rules.openingMinor
         : next + stepAt(this.rules.increments, next);
     const { reserveMinor } = this.rules;
-    const isReached = reserveMinor !== null && !!leader && leader.most >= reserveMinor;
+    const isReached = reserveMinor !== null && !!leader && leader.max >= reserveMinor;
     const wanted = Math.max(needed, isReached && leader.named === 0 ? reserveMinor : 0);
-    this.price = Math.max(Math.min(wanted, leader?.most ?? 0), leader === entry ? entry.named : 0);
+    this.price = Math.max(Math.min(wanted, leader?.max ?? 0), leader === entry ? entry.named : 0);
     // Taken over by its equal: the earlier stays, and the later is told.
-    const isEqual = leader !== entry && leader?.most === most;
+    const isEqual = leader !== entry && leader?.max === max;
     if (isEqual) this.entries.splice(this.entries.indexOf(entry), 1, ...(own ? [own] : []));
     return !isEqual;
   }

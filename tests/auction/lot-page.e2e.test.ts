@@ -107,12 +107,12 @@ async function checkLog(page: Page): Promise<void> {
   await page.locator('[data-check]').hover();
   await choose(text);
   await page.locator('[data-verdict=note-ok]').waitFor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await choose(text.replace('"amount":"2000.00"', '"amount":"2001.00"'));
   await page.locator('[data-verdict=note-bad]').waitFor();
   // The bell of the page asks for notices when their time comes.
-  expect(asked.filter((url) => url.includes('/api/') && !url.includes('getNotices'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/api/') && !url.includes('getNotices'))).toEqual([]);
 }
 
 describe('a bid', () => {

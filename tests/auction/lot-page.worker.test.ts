@@ -32,8 +32,8 @@ describe('the page of a lot', () => {
     expect(await title(`/fr/auction_details/${id}`)).toMatch(/^BYD Seagull .*2025/);
     expect(await title(`/auction_details/${id}`)).toMatch(/^As typed/);
     expect(await title(`/fr/auction_details/${unknown}`)).toMatch(/^As typed/);
-    const asked = await ask(`${getDetail.path}?id=${id}`, { headers: { lang: 'fr' } });
-    expect(asked.data).toMatchObject({ lot: { title: expect.stringMatching(/^BYD Seagull /) as string } });
+    const requested = await ask(`${getDetail.path}?id=${id}`, { headers: { lang: 'fr' } });
+    expect(requested.data).toMatchObject({ lot: { title: expect.stringMatching(/^BYD Seagull /) as string } });
   });
 
   it('says the last bid, by alias and never by name', async () => {

@@ -57,9 +57,9 @@ async function checkedLog(lotId: number): Promise<DownloadedLog> {
 
 /** What is bid next: mostly above all before, by a maximum or not, at times too low, or at once with another. */
 function bidOf(watcher: Watcher, turn: number): object {
-  const least = Math.max(watcher.nextMinimum, 1_000);
-  if (turn % 7 === 0) return { amount: String(Math.max(1_000, least - 500)) };
-  if (turn % 3 === 0) return { max_amount: String(least + 250 * (turn % 11)) };
+  const min = Math.max(watcher.nextMinimum, 1_000);
+  if (turn % 7 === 0) return { amount: String(Math.max(1_000, min - 500)) };
+  if (turn % 3 === 0) return { max_amount: String(min + 250 * (turn % 11)) };
   return { amount: String(1_000 + 100 * turn) };
 }
 

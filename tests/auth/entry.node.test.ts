@@ -4,7 +4,7 @@ import { wayBack } from '../../src/domain/auth/entry.ts';
 describe('the way back after a login', () => {
   it.each(['/', '/es/car_make', '/user/account/profile?lang=ar', '/car_details/byd-seagull?from=a%20b#sheet'])(
     'leads to %s, which is ours',
-    (asked) => expect(wayBack(asked, '/user')).toBe(asked),
+    (requested) => expect(wayBack(requested, '/user')).toBe(requested),
   );
 
   it.each([
@@ -19,5 +19,5 @@ describe('the way back after a login', () => {
     '/\n/elsewhere.example/',
     'javascript:alert(1)',
     '\u0000//elsewhere.example',
-  ])('leads nowhere else: %j', (asked) => expect(wayBack(asked, '/user')).toBe('/user'));
+  ])('leads nowhere else: %j', (requested) => expect(wayBack(requested, '/user')).toBe('/user'));
 });

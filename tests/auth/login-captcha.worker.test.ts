@@ -23,7 +23,7 @@ const plainly = (username: string, password: string, said: Said = {}) =>
   send('/api/user/checkIn', { tab: 'login', username, password }, said);
 const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 const isSwitched = ({ data }: Answer) => (data as { userLoginCaptchaSwitch: boolean }).userLoginCaptchaSwitch;
-const asked = async (said: Said) => isSwitched(await read('/api/user/checkIn', said));
+const requested = async (said: Said) => isSwitched(await read('/api/user/checkIn', said));
 
 async function fail(username: () => string, times: number, said: () => Said) {
   const answers = [];
@@ -35,9 +35,9 @@ describe('a login', () => {
   it('takes a name and a password, and nothing else', async () => {
     const { username } = await anAccount();
     const said = { address: anAddress() };
-    expect(await asked(said)).toBe(false);
+    expect(await requested(said)).toBe(false);
     for (let count = 0; count < 5; count += 1) expect((await plainly(username, PASSWORD, said)).code).toBe(1);
-    expect(await asked(said)).toBe(false);
+    expect(await requested(said)).toBe(false);
   });
 
   it('leaves a captcha alone that it does not need', async () => {
@@ -81,15 +81,15 @@ describe('a login', () => {
     const { username } = await anAccount();
     const said = { address: anAddress(), headers: { 'user-agent': 'Browser of somebody' } };
     await fail(aUsername, 2, () => said);
-    expect(await asked(said)).toBe(false);
+    expect(await requested(said)).toBe(false);
     await fail(aUsername, 1, () => said);
     // Asked however often: asking uses nothing up.
-    for (let count = 0; count < 3; count += 1) expect(await asked(said)).toBe(true);
+    for (let count = 0; count < 3; count += 1) expect(await requested(said)).toBe(true);
     expect((await plainly(username, PASSWORD, said)).msg).toBe(NEEDED);
     expect((await logIn({ username }, said)).code).toBe(1);
     // Another browser of the same network is another.
     const other = { ...said, headers: { 'user-agent': 'Browser of another' } };
-    expect(await asked(other)).toBe(false);
+    expect(await requested(other)).toBe(false);
     expect((await plainly(username, PASSWORD, other)).code).toBe(1);
   });
 
@@ -98,7 +98,7 @@ describe('a login', () => {
     const address = anAddress();
     const cookie = cookieOf(await plainly(username, PASSWORD, { address }));
     await useUp(['login-failed', 'network', address], FAILURES_BEFORE_CAPTCHA.network);
-    expect(await asked({ address, headers: { 'user-agent': 'New here' } })).toBe(true);
+    expect(await requested({ address, headers: { 'user-agent': 'New here' } })).toBe(true);
     expect((await plainly(username, PASSWORD, { address })).msg).toBe(NEEDED);
     expect((await plainly(username, PASSWORD, { address, headers: { cookie } })).code).toBe(1);
     // The cookie is worth nothing for other names.
@@ -121,10 +121,10 @@ describe('a login', () => {
       () => ({ headers }),
     );
     expect(answers.map(isSwitched)).toEqual([false, false, true]);
-    expect(await asked({ headers })).toBe(true);
+    expect(await requested({ headers })).toBe(true);
     expect((await plainly(username, PASSWORD, { headers })).msg).toBe(NEEDED);
     expect((await logIn({ username }, { headers })).code).toBe(1);
-    expect(await asked({ headers })).toBe(false);
+    expect(await requested({ headers })).toBe(false);
   });
 
   it('is tried three times without a captcha by ten tries at once', async () => {

@@ -131,12 +131,12 @@ describe('a pair of tokens that comes a second time', () => {
     const pair = await aPair();
     await expire(pair.token);
     await expire(pair.refreshToken);
-    for (const asked of [
+    for (const requested of [
       pair,
       { token: 'x', refreshToken: 'y' },
       { token: pair.refreshToken, refreshToken: pair.token },
     ]) {
-      expect(await refresh(asked)).toMatchObject({ code: 303, data: { type: 'need login' } });
+      expect(await refresh(requested)).toMatchObject({ code: 303, data: { type: 'need login' } });
     }
   });
 });

@@ -93,7 +93,7 @@ it('keeps the times and limits the contract promises', () => {
     cookie: 'haitu_device',
     adminCookie: 'haitu_admin_device',
     livesMs: 180 * day,
-    most: 20,
+    max: 20,
   });
   expect(LOCKS_MS).toEqual([hour / 12, hour / 4, hour, 4 * hour, 24 * hour]);
   expect(FAILURES_LAST_MS).toBe(2 * day);

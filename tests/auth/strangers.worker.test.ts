@@ -95,14 +95,14 @@ describe('a device its owner logged in with before', () => {
     const ofMember = eq(knownDevices.memberId, id);
     // The one it was registered with, and this.
     expect(await database.$count(knownDevices, ofMember)).toBe(2);
-    const rest = Array.from({ length: KNOWN_DEVICE.most - 2 }, () => ({
+    const rest = Array.from({ length: KNOWN_DEVICE.max - 2 }, () => ({
       tokenHash: crypto.randomUUID(),
       memberId: id,
       expiresAt: Date.now() + 999_999_999_999,
     }));
     await database.insert(knownDevices).values(rest);
     const late = cookieOf(await logIn({ username }));
-    expect(await database.$count(knownDevices, ofMember)).toBe(KNOWN_DEVICE.most);
+    expect(await database.$count(knownDevices, ofMember)).toBe(KNOWN_DEVICE.max);
     await guess(username);
     expect((await logIn({ username }, { headers: { cookie: late } })).msg).toContain(LOCKED);
     expect((await logIn({ username }, { headers: { cookie } })).code).toBe(1);

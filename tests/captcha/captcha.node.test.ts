@@ -76,11 +76,12 @@ describe('a picture', () => {
 
   it('is another one each time, and asks for each thing and each place alike', () => {
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(2_000);
-    const asked = new Map<string, number>();
-    for (const { targets } of pictures) for (const { name } of targets) asked.set(name, (asked.get(name) ?? 0) + 1);
-    expect(asked.size).toBe(16);
+    const requested = new Map<string, number>();
+    for (const { targets } of pictures)
+      for (const { name } of targets) requested.set(name, (requested.get(name) ?? 0) + 1);
+    expect(requested.size).toBe(16);
     // 250 each on the average; five standard deviations off would be 76.
-    for (const count of asked.values()) expect(Math.abs(count - 250)).toBeLessThan(76);
+    for (const count of requested.values()) expect(Math.abs(count - 250)).toBeLessThan(76);
     const firstInTheMiddle = pictures.filter(
       ({ targets }) => (targets[0]?.left ?? 0) > 87 && (targets[0]?.left ?? 0) < 262,
     );

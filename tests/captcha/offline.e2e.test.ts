@@ -71,13 +71,13 @@ describe('the captcha without a network', () => {
     await expect.poll(() => said(page)).toBe('You are disconnected!');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-    const asked = pictures.length;
+    const requested = pictures.length;
     await page.context().setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
     // Opened again, it asks for one: what the network's return had asked for would be there before it.
     await page.click('[data-send-code]');
     await image(page).waitFor();
-    expect(pictures).toHaveLength(asked + 1);
+    expect(pictures).toHaveLength(requested + 1);
     await close();
   });
 });

@@ -128,8 +128,8 @@ describe('what is said of a comparison', () => {
 
   it('names once what of the address is not shown', () => {
     const said = { unknown: 'No {{names}}', repeated: 'Twice {{names}}', beyond: 'Left {{names}}', malformed: 'Odd' };
-    const asked = { slugs: ['a'], repeated: ['a', 'a'], beyond: [], malformed: ['<'] };
-    expect(noticeTexts(asked, ['z'], said)).toEqual(['No z', 'Twice a', 'Odd']);
+    const requested = { slugs: ['a'], repeated: ['a', 'a'], beyond: [], malformed: ['<'] };
+    expect(noticeTexts(requested, ['z'], said)).toEqual(['No z', 'Twice a', 'Odd']);
   });
 });
 

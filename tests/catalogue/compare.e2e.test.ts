@@ -4,7 +4,7 @@ import { SCREENS } from '../support/browser.ts';
 import { comparing, four, one, PATH, shown, takenOver, three, two } from '../support/comparing.ts';
 import { onePage } from '../support/one-page.ts';
 
-const asked = (page: Page) => new URL(page.url()).searchParams.getAll('style');
+const requested = (page: Page) => new URL(page.url()).searchParams.getAll('style');
 
 describe('comparing styles', () => {
   const shared = onePage();
@@ -33,7 +33,7 @@ describe('comparing styles', () => {
       }
       await page.click('[data-picker] [type=submit]');
       await expect.poll(() => shown(page)).toHaveLength(1);
-      expect(asked(page)).toEqual(await shown(page));
+      expect(requested(page)).toEqual(await shown(page));
       await page.goBack();
       await expect.poll(() => page.isVisible('[data-empty]')).toBe(true);
     });
@@ -57,7 +57,7 @@ describe('comparing styles', () => {
       await page.focus(`[data-slug="${one}"] [data-act=later]`);
       await page.keyboard.press('Enter');
       await expect.poll(() => shown(page)).toEqual([two, one, three]);
-      expect(asked(page)).toEqual([two, one, three]);
+      expect(requested(page)).toEqual([two, one, three]);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('data-act'))).toBe('later');
       await page.click(`[data-slug="${two}"] [data-act=remove]`);
       await expect.poll(() => shown(page)).toEqual([one, three]);
@@ -77,7 +77,7 @@ describe('comparing styles', () => {
       const notices = await page.$$eval('[data-notices] li', (items) => items.map(({ textContent }) => textContent));
       expect(notices).toHaveLength(2);
       expect(notices[0]).toContain('no-such-car');
-      await expect.poll(() => asked(page)).toEqual([one, two]);
+      await expect.poll(() => requested(page)).toEqual([one, two]);
     });
     await visit(comparing(one, two, three, four, 'byd-a-fifth'), async (page) => {
       expect(await shown(page)).toHaveLength(4);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  askedStyles,
-  MOST_COMPARED,
+  requestedStyles,
+  MAX_COMPARED,
   movedStyle,
   withoutStyle,
   withStyle,
@@ -26,7 +26,7 @@ const number =
 
 describe('the address of a comparison', () => {
   it('names up to four styles in their order, each once', () => {
-    expect(askedStyles('?style=b&style=a&style=b')).toEqual({
+    expect(requestedStyles('?style=b&style=a&style=b')).toEqual({
       slugs: ['b', 'a'],
       repeated: ['b'],
       beyond: [],
@@ -35,14 +35,14 @@ describe('the address of a comparison', () => {
   });
 
   it('leaves out a fifth style and what is no slug, and says so', () => {
-    const asked = askedStyles('?style=a&style=b&style=<script>&style=c&style=d&style=e&style=');
-    expect(asked).toEqual({ slugs: ['a', 'b', 'c', 'd'], repeated: [], beyond: ['e'], malformed: ['<script>'] });
+    const requested = requestedStyles('?style=a&style=b&style=<script>&style=c&style=d&style=e&style=');
+    expect(requested).toEqual({ slugs: ['a', 'b', 'c', 'd'], repeated: [], beyond: ['e'], malformed: ['<script>'] });
   });
 
   it('is written as it is read', () => {
     expect(compareAddress('fr', ['a-1', 'b'])).toBe('/fr/style_param_pk?style=a-1&style=b');
     expect(compareAddress('en', [])).toBe('/style_param_pk');
-    expect(askedStyles(new URL(compareAddress('en', ['a', 'b']), 'http://x').search).slugs).toEqual(['a', 'b']);
+    expect(requestedStyles(new URL(compareAddress('en', ['a', 'b']), 'http://x').search).slugs).toEqual(['a', 'b']);
   });
 
   it('follows what is added, replaced, removed and moved', () => {
@@ -50,7 +50,7 @@ describe('the address of a comparison', () => {
     expect(withStyle(list, 'd')).toEqual(['a', 'b', 'c', 'd']);
     expect(withStyle(list, 'd', 'b')).toEqual(['a', 'd', 'c']);
     expect(withStyle(list, 'a', 'b')).toBe(list);
-    expect(withStyle(['a', 'b', 'c', 'd'], 'e')).toHaveLength(MOST_COMPARED);
+    expect(withStyle(['a', 'b', 'c', 'd'], 'e')).toHaveLength(MAX_COMPARED);
     expect(withoutStyle(list, 'b')).toEqual(['a', 'c']);
     expect(movedStyle(list, 'b', -1)).toEqual(['b', 'a', 'c']);
     expect(movedStyle(list, 'b', 1)).toEqual(['a', 'c', 'b']);

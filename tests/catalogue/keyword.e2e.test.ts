@@ -9,7 +9,7 @@ import { STILL } from '../support/results-list.ts';
 import { eventually, overflow, visit } from '../support/visit.ts';
 import { BRIEFLY, SENTENCES, TYPED } from './keyword-cases.ts';
 
-const ofIndex = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/pagefind/'));
+const ofIndex = (requested: readonly string[]) => requested.filter((path) => path.startsWith('/pagefind/'));
 const shownCars = (page: Page) =>
   page.$$eval('.lot:not([hidden]) h3 a', (links) => links.map((link) => link.getAttribute('href') ?? ''));
 const announced = async (page: Page) => Number(/\d+/.exec(await page.innerText('[data-count]'))?.[0]);
@@ -25,8 +25,8 @@ describe('the search by keyword', () => {
   const look = async (address: string, steps: (page: Page) => Promise<void>) => steps(await shared.open(address));
 
   it('leads from the home page to the cars of a kind', async () => {
-    await visit('/', async (page, asked) => {
-      expect(ofIndex(asked)).toEqual([]);
+    await visit('/', async (page, requested) => {
+      expect(ofIndex(requested)).toEqual([]);
       await page.fill('main input[name=keyword]', 'SUV');
       await page.press('main input[name=keyword]', 'Enter');
       await page.waitForURL('**/car_model?keyword=SUV');
@@ -109,11 +109,11 @@ describe('the search by keyword', () => {
   it('asks nothing of the index before somebody types, and says when nothing is understood', async () => {
     await visit(
       '/car_model',
-      async (page, asked) => {
-        expect(ofIndex(asked)).toEqual([]);
+      async (page, requested) => {
+        expect(ofIndex(requested)).toEqual([]);
         await page.fill('[data-filter] input', 'xyzzyx');
         await settled(page);
-        expect(asked).toContain('/pagefind/pagefind.js');
+        expect(requested).toContain('/pagefind/pagefind.js');
         await eventually(() => page.innerText('[data-count]')).toContain('No word of “xyzzyx” was understood.');
         expect((await shownCars(page)).length).toBeGreaterThan(50);
       },

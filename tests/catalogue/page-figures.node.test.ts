@@ -86,10 +86,10 @@ describe('a figure', () => {
       withSheet({ electric_range_cltc: [{ number: 405 }], electric_range_wltc: [{ number: 900 }] }),
       withSheet({ electric_range_cltc: [{ number: 305 }] }),
     ];
-    expect(figureSpan(styles, 'range')).toEqual({ key: 'electric_range_cltc', least: 305, most: 405 });
+    expect(figureSpan(styles, 'range')).toEqual({ key: 'electric_range_cltc', min: 305, max: 405 });
     // The cycle most styles state wins over the one that is asked for first.
     const others = [...styles.slice(0, 2), withSheet({ electric_range_wltc: [{ number: 50 }] })];
-    expect(figureSpan(others, 'range')).toEqual({ key: 'electric_range_wltc', least: 50, most: 900 });
+    expect(figureSpan(others, 'range')).toEqual({ key: 'electric_range_wltc', min: 50, max: 900 });
     expect(figureSpan([withSheet({})], 'range')).toBeUndefined();
   });
 

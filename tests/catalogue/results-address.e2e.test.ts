@@ -84,8 +84,8 @@ describe('the address of a list of results', () => {
       // What comes by itself comes with the hearts at the latest.
       await page.locator('[data-rows] [data-heart]:not([hidden])').first().waitFor();
       await idle(page);
-      const asked: string[] = [];
-      page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await eventually(() => new URL(page.url()).hash).toBe('#main');
@@ -97,7 +97,7 @@ describe('the address of a list of results', () => {
         await fetch('/live/rates.json');
       });
       // Drawings that come into sight are asked for.
-      expect(asked.filter((path) => /\.js(on)?$/.test(path))).toEqual(['/live/rates.json']);
+      expect(requested.filter((path) => /\.js(on)?$/.test(path))).toEqual(['/live/rates.json']);
     });
   });
 

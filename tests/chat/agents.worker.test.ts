@@ -25,7 +25,7 @@ describe('the desk', () => {
 
   it('keeps what an agent does from visitors', async () => {
     const { visitor, conversation } = await talking();
-    const asked = {
+    const requested = {
       'WsIndex/changeStatus': { status: 'online' },
       'Wsession/refreshSessionList': {},
       'Wsession/search': { keyword: 'a' },
@@ -36,7 +36,7 @@ describe('the desk', () => {
       'WsMixed/getTrajectoryData': { id: conversation },
       'WsMixed/getKbsData': { keywords: '' },
     };
-    for (const [action, data] of Object.entries(asked))
+    for (const [action, data] of Object.entries(requested))
       expect([action, reasonOf(await visitor.say({ action, id: action, data }))]).toEqual([action, 'no-permission']);
   });
 });
@@ -108,8 +108,8 @@ describe('a conversation', () => {
     await kept.visitor.hear('distribution');
     const visitor = await talking();
     await visitor.say('Second');
-    const asked = await visitor.visitor.say({ action: 'WsIndex/distribution', id: 'ask', data: {} });
-    expect(asked.data).toMatchObject({ state: 'waiting', csr: null, position: 1 });
+    const requested = await visitor.visitor.say({ action: 'WsIndex/distribution', id: 'ask', data: {} });
+    expect(requested.data).toMatchObject({ state: 'waiting', csr: null, position: 1 });
     visitor.visitor.heard();
     await agent.act('Wsession/operate', { id: kept.conversation, event: 'close' });
     expect((await visitor.visitor.hear('distribution')).data).toMatchObject({

@@ -85,23 +85,23 @@ it('fetches what a conversation has beyond its own, in portions', async () => {
 });
 
 it('fetches what should have come before a message, also where it was refused before', async () => {
-  let asked = 0;
+  let requested = 0;
   const told = [1];
   const news = (seq: number) => ({ type: 'newMessage', data: { session_id: 'room', seq } });
   const records = [{ datetime: '2026-11-26', data: [2, 3, 4, 5].map((seq) => ({ seq })) }];
   server.answers = (frame) => {
     if (frame.action === INITIALIZE) return init(3);
     if (frame.action === SAY) return news(5);
-    asked += 1;
+    requested += 1;
     const refused = { type: 'error', data: { reason: 'too-many', message: '' } };
-    return asked === 1 ? refused : { type: 'sessionRecords', data: { id: 'room', records, more: false } };
+    return requested === 1 ? refused : { type: 'sessionRecords', data: { id: 'room', records, more: false } };
   };
   const hears = ({ type, data }: ServerFrame) => {
     if (type === 'newMessage') told.push(data.seq);
     if (type === 'sessionRecords') told.splice(1, told.length, 2, 3, 4, 5);
   };
   const { connection } = connect({ seen: () => seenOf(told.map((seq) => ({ seq }))), hears });
-  await eventually(() => asked).toBe(1);
+  await eventually(() => requested).toBe(1);
   await connection.ask(SAY, {});
   await eventually(() => told).toEqual([1, 2, 3, 4, 5]);
   expect(server.heard.at(-1)).toMatchObject({ action: RECORDS, data: { id: 'room', after: 1 } });
@@ -186,7 +186,7 @@ it('tells a server that cannot be reached from a network that is away', async ()
   server.answers = usual;
   let answer: Awaited<ReturnType<ChatWays['poll']>> | undefined = 'unreachable';
   const { poll } = ways;
-  ways = { poll: (asked) => (answer === undefined ? poll(asked) : Promise.resolve(answer)) };
+  ways = { poll: (requested) => (answer === undefined ? poll(requested) : Promise.resolve(answer)) };
   const { states } = connect();
   await eventually(() => states).toEqual(['unreachable']);
   answer = 'offline';

@@ -30,8 +30,8 @@ function sendFile(headers: Record<string, string>, { bytes = JPG, name = 'car.jp
   form.set('file', new File([Uint8Array.from(bytes)], name, { type: '' }));
   if (uuid !== undefined) form.set('uuid', uuid);
   if (tourist !== undefined) form.set('tourist_token', tourist);
-  const asked = { method: 'POST', headers: { 'cf-connecting-ip': anAddress(), ...headers }, body: form };
-  return ask('/worker/kefu.HttpIndex/upload', asked, environment);
+  const requested = { method: 'POST', headers: { 'cf-connecting-ip': anAddress(), ...headers }, body: form };
+  return ask('/worker/kefu.HttpIndex/upload', requested, environment);
 }
 const refusal = ({ code, msg }: Answer) => [code, msg];
 const letVisitors = (touristFileSwitch: boolean) => database.update(chatSettings).set({ touristFileSwitch });
@@ -71,8 +71,8 @@ describe('a file of the chat', () => {
       expect((await sendFile(headers, { bytes, name })).code).toBe(0);
     // What is said to one visitor is no file of the site to choose from.
     const reader = await adminLogin(await anAdmin(['routine/attachment/index']));
-    const asked = { headers: { batoken: reader.token } };
-    const list = await ask('/admin/routine.Attachment/index?quickSearch=offer.pdf', asked, environment);
+    const requested = { headers: { batoken: reader.token } };
+    const list = await ask('/admin/routine.Attachment/index?quickSearch=offer.pdf', requested, environment);
     expect(JSON.stringify(list.data)).not.toContain(pdf.url);
   });
 

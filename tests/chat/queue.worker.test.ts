@@ -128,10 +128,10 @@ describe('who is there', () => {
     const agent = await anAgent();
     const [polling, listening] = [await talking(), await talking()];
     await runInDesk((sql) => sql.exec('alter table agent rename to gone'));
-    const asked = listening.visitor.say({ action: 'WsIndex/distribution', id: 'later', data: {} });
+    const requested = listening.visitor.say({ action: 'WsIndex/distribution', id: 'later', data: {} });
     expect(await polled(polling.token)).toMatchObject({ type: 'error', data: { reason: 'too-many' } });
     await runInDesk((sql) => sql.exec('alter table gone rename to agent'));
-    expect((await asked).data).toMatchObject({ reason: 'too-many' });
+    expect((await requested).data).toMatchObject({ reason: 'too-many' });
     expect(await wait(listening)).toMatchObject({ state: 'assigned', csr: { id: agent.id } });
     expect((await polled(polling.token))?.data).toMatchObject({ state: 'assigned', csr: { id: agent.id } });
   });

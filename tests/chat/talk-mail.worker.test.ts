@@ -14,8 +14,8 @@ const mail = (body: object, more: Parameters<typeof send>[2] = {}) =>
   send('/worker/kefu.HttpIndex/mail', { time_zone: 'Asia/Almaty', ...body }, more);
 /** The code that was mailed to an address. */
 async function codeTo(email: string, body: object, more: Parameters<typeof send>[2] = {}): Promise<string> {
-  const asked = await send('/worker/kefu.HttpIndex/mailCode', { email, ...body }, more);
-  expect([asked.status, asked.code, asked.data]).toEqual([200, 1, { needs_code: true }]);
+  const requested = await send('/worker/kefu.HttpIndex/mailCode', { email, ...body }, more);
+  expect([requested.status, requested.code, requested.data]).toEqual([200, 1, { needs_code: true }]);
   const of = and(eq(mailOutbox.recipient, email), eq(mailOutbox.kind, 'code'));
   const [letter] = await database.select().from(mailOutbox).where(of).orderBy(desc(mailOutbox.id)).limit(1);
   return /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
@@ -95,8 +95,8 @@ it('mails a member the conversation they go on with, and nobody else’s', async
   await agent.take(userOf(member));
   await agent.say(member.conversation, 'Welcome');
   // The address of their account is confirmed already, another one is not.
-  const asked = await send('/worker/kefu.HttpIndex/mailCode', { email: address }, { token });
-  expect(asked.data).toEqual({ needs_code: false });
+  const requested = await send('/worker/kefu.HttpIndex/mailCode', { email: address }, { token });
+  expect(requested.data).toEqual({ needs_code: false });
   expect((await mail({ email: address }, { token })).code).toBe(1);
   const [letter] = await mailsTo(address);
   expect([letter?.text.includes('Welcome'), letter?.text.includes('I am a member')]).toEqual([true, false]);

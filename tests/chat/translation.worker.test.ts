@@ -8,14 +8,14 @@ import { database } from '../support/account.ts';
 import { agentsLeave, anAgent } from '../support/chat-agent.ts';
 import { sessionOf } from '../support/chat-objects.ts';
 import { conversationsRest, talking, told, userOf, type Visitor } from '../support/chat-visitor.ts';
-import type { AskedTranslation } from '../support/translation-service.ts';
+import type { RequestedTranslation } from '../support/translation-service.ts';
 
 afterEach(agentsLeave);
 afterAll(conversationsRest);
 
-const asked = async (): Promise<AskedTranslation[]> => (await fetch(`${env.TRANSLATOR ?? ''}/asked`)).json();
+const requested = async (): Promise<RequestedTranslation[]> => (await fetch(`${env.TRANSLATOR ?? ''}/asked`)).json();
 const release = () => fetch(`${env.TRANSLATOR ?? ''}/release`, { method: 'POST' });
-const wasAsked = async (words: string) => (await asked()).some(({ q }) => q.includes(words));
+const wasAsked = async (words: string) => (await requested()).some(({ q }) => q.includes(words));
 
 /** A visitor who reads French, and an agent who reads English. */
 async function served() {
@@ -139,7 +139,7 @@ it('a request that takes too long is ended, so that its object may sleep', async
   if (!translator) throw new Error('no translator');
   const late = withinPatience(translator, { text: 'machine, never', from: 'en', to: 'fr' }, 500);
   await expect(late).rejects.toThrow(/took too long|abort/);
-  await expect.poll(async () => (await asked()).find(({ q }) => q.includes('machine, never'))?.isLeft).toBe(true);
+  await expect.poll(async () => (await requested()).find(({ q }) => q.includes('machine, never'))?.isLeft).toBe(true);
 });
 
 it('nobody translates unless it is set; on Cloudflare its own models may', async () => {

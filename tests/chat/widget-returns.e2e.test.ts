@@ -182,8 +182,8 @@ it('invites beside the button, lets an answer stand before it, and asks nobody w
   await field(page).fill('كم السعر CIF إلى Lagos؟');
   await field(page).press('Control+Enter');
   // Arabic goes from the right below a Latin name: its question mark comes last.
-  const asked = page.locator('.say.me:not(.unsent) .said-html p').last();
-  const [first, last] = await asked.evaluate(({ firstChild: text, textContent: { length } }) =>
+  const requested = page.locator('.say.me:not(.unsent) .said-html p').last();
+  const [first, last] = await requested.evaluate(({ firstChild: text, textContent: { length } }) =>
     [0, length - 1].map((at) => {
       const range = document.createRange();
       if (text) range.setStart(text, at);

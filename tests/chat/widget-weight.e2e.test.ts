@@ -36,8 +36,8 @@ it('costs a page next to nothing until it is opened, and can be moved out of the
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
     await page.route(/\/button\.[^/]+\.js$/, (route) => held.then(() => route.continue()));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await button.click();
     const turns = () => button.evaluate((element) => getComputedStyle(element, '::before').animationName);
     expect(await turns()).toBe('turn');
@@ -45,7 +45,7 @@ it('costs a page next to nothing until it is opened, and can be moved out of the
     await field(page).waitFor();
     await eventually(turns).toBe('none');
     // The window is on its way before the line it is drawn by.
-    const firstOf = (name: RegExp) => asked.findIndex((address) => name.test(address));
+    const firstOf = (name: RegExp) => requested.findIndex((address) => name.test(address));
     expect(firstOf(/\/window\.[^/]+\.js$/)).toBeLessThan(firstOf(/HttpIndex\/index$/));
     const bytes = await weighed();
     console.info(`Scripts of the chat, gzipped: ${closed} bytes closed, ${(bytes / 1_024).toFixed(1)} KB open.`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_KEPT, readSlugs, withSlug } from '../../src/domain/collection/rules.ts';
+import { MAX_KEPT, readSlugs, withSlug } from '../../src/domain/collection/rules.ts';
 import { inTurns, type Ending } from '../../src/islands/catalogue/hearts/turns.ts';
 
 describe('the cars a browser keeps', () => {
@@ -17,19 +17,19 @@ describe('the cars a browser keeps', () => {
     expect(
       readSlugs(JSON.stringify(['a', 'a', 1, null, ['b'], {}, '', 'A B', '<i>', '../x', 'x'.repeat(161), 'c'])),
     ).toEqual(['a', 'c']);
-    const many = Array.from({ length: MOST_KEPT + 5 }, (_, index) => `car-${index}`);
-    expect(readSlugs(JSON.stringify(many))).toEqual(many.slice(0, MOST_KEPT));
-    expect(readSlugs(JSON.stringify(many), Infinity)).toHaveLength(MOST_KEPT + 5);
+    const many = Array.from({ length: MAX_KEPT + 5 }, (_, index) => `car-${index}`);
+    expect(readSlugs(JSON.stringify(many))).toEqual(many.slice(0, MAX_KEPT));
+    expect(readSlugs(JSON.stringify(many), Infinity)).toHaveLength(MAX_KEPT + 5);
   });
 
   it('have the newest first, each once, and room for so many', () => {
     expect(withSlug(['a', 'b'], 'b', true)).toEqual(['b', 'a']);
     expect(withSlug(['a', 'b'], 'a', false)).toEqual(['b']);
     expect(withSlug(['a'], 'c', false)).toEqual(['a']);
-    const full = Array.from({ length: MOST_KEPT }, (_, index) => `car-${index}`);
+    const full = Array.from({ length: MAX_KEPT }, (_, index) => `car-${index}`);
     expect(withSlug(full, 'other', true)).toBeUndefined();
     expect(withSlug(full, 'car-7', true)?.[0]).toBe('car-7');
-    expect(withSlug(full, 'car-7', false)).toHaveLength(MOST_KEPT - 1);
+    expect(withSlug(full, 'car-7', false)).toHaveLength(MAX_KEPT - 1);
   });
 });
 

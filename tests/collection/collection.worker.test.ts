@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MOST_COLLECTED } from '../../src/domain/collection/rules.ts';
+import { MAX_COLLECTED } from '../../src/domain/collection/rules.ts';
 import { collectedStyles, styles } from '../../data/schema/index.ts';
 import { anAccount, database, read, send } from '../support/account.ts';
 
@@ -116,7 +116,7 @@ describe('a collection', () => {
 
   it('is full at some time, and says so', async () => {
     const { token, id } = await anAccount();
-    const many = Array.from({ length: MOST_COLLECTED }, (_, index) => ({
+    const many = Array.from({ length: MAX_COLLECTED }, (_, index) => ({
       memberId: id,
       styleSlug: `gone-${index}`,
       collectedAt: index,
@@ -127,7 +127,7 @@ describe('a collection', () => {
     );
     const merge = () => send('/api/shop.AutoStyle/collectAll', { slugs: [first?.slug, second?.slug] }, { token });
     await merge();
-    expect(await database.$count(collectedStyles, eq(collectedStyles.memberId, id))).toBe(MOST_COLLECTED);
+    expect(await database.$count(collectedStyles, eq(collectedStyles.memberId, id))).toBe(MAX_COLLECTED);
     // Cars that left the catalogue are kept, and not shown.
     expect((await listOf(token)).total).toBe(0);
     // What is there already takes up no room that is left.

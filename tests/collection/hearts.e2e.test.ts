@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { collectedStyles } from '../../data/schema/index.ts';
-import { MOST_COLLECTED } from '../../src/domain/collection/rules.ts';
+import { MAX_COLLECTED } from '../../src/domain/collection/rules.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
@@ -222,7 +222,7 @@ describe('a member’s heart', () => {
     await open(page);
     const [first, second] = [await slugOf(page, 0), await slugOf(page, 1)];
     const member = await logIn(page.context(), { collected: [first, second] });
-    const rows = Array.from({ length: MOST_COLLECTED - 1 }, (_, index) => ({
+    const rows = Array.from({ length: MAX_COLLECTED - 1 }, (_, index) => ({
       memberId: member.id,
       styleSlug: `gone-${index}`,
       collectedAt: index,

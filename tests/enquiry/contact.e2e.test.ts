@@ -94,8 +94,8 @@ describe('the contact form', () => {
     await page.goto(`${site.url}/contact_us`);
     const requests = requestsOf(page);
     // What checks and sends a form is asked for once it is written into.
-    const [asked] = await Promise.all([page.waitForEvent('request'), writeMessage(page, email)]);
-    await asked.response();
+    const [requested] = await Promise.all([page.waitForEvent('request'), writeMessage(page, email)]);
+    await requested.response();
     await expect.poll(() => requests.size).toBe(0);
     await page.context().setOffline(true);
     await page.click('#message button');

@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/enquiry/contact.ts';
 import { COUNTRIES, countryCode } from '../../src/domain/enquiry/countries.ts';
 import { LINK_OUTCOMES, LINK_PURPOSES, newsletterPaths } from '../../src/domain/enquiry/rules.ts';
-import { afterFailure, MOST_TRIES, RETRY_DELAYS_MS } from '../../src/domain/mail/outbox.ts';
+import { afterFailure, MAX_TRIES, RETRY_DELAYS_MS } from '../../src/domain/mail/outbox.ts';
 import { requestId } from '../../src/islands/shared/request-id.ts';
 import { talkOutcome } from '../../src/islands/enquiry/talk-outcome.ts';
 
@@ -84,15 +84,15 @@ describe('a mail that was not sent', () => {
       dueAt: 1_000 + RETRY_DELAYS_MS[0],
       tries: 1,
     });
-    expect(afterFailure({ tries: MOST_TRIES, isFinal: false }, 0)).toEqual({ state: 'failed' });
+    expect(afterFailure({ tries: MAX_TRIES, isFinal: false }, 0)).toEqual({ state: 'failed' });
     expect(afterFailure({ tries: 1, isFinal: true }, 0)).toEqual({ state: 'failed' });
   });
 });
 
 describe('a mail whose server is away', () => {
   it('comes up again in a minute, and has used up no try', () => {
-    const next = { state: 'waiting', dueAt: RETRY_DELAYS_MS[0], tries: MOST_TRIES - 1 };
-    expect(afterFailure({ tries: MOST_TRIES, isFinal: false, isAway: true }, 0)).toEqual(next);
+    const next = { state: 'waiting', dueAt: RETRY_DELAYS_MS[0], tries: MAX_TRIES - 1 };
+    expect(afterFailure({ tries: MAX_TRIES, isFinal: false, isAway: true }, 0)).toEqual(next);
     expect(afterFailure({ tries: 1, isFinal: false, isAway: true, expiresAt: 1 }, 0)).toEqual({ state: 'failed' });
   });
 });

@@ -68,11 +68,11 @@ describe('the question whether somebody wants the newsletter', () => {
 
   it('goes to one mailbox so many times a day, however often it is typed, and the answer does not tell', async () => {
     const email = aMailbox();
-    const asked = (now: number) =>
+    const requested = (now: number) =>
       subscribe(database, { isRobot: false, email, locale: 'en' }, { origin: 'http://haitu.example', now });
-    for (let times = 0; times < QUESTIONS_A_DAY + 2; times += 1) await asked(5_000 + times);
+    for (let times = 0; times < QUESTIONS_A_DAY + 2; times += 1) await requested(5_000 + times);
     expect(await mailsTo(email)).toHaveLength(QUESTIONS_A_DAY);
-    await asked(6_000 + DAY_MS);
+    await requested(6_000 + DAY_MS);
     expect(await mailsTo(email)).toHaveLength(QUESTIONS_A_DAY + 1);
   });
 

@@ -33,15 +33,15 @@ describe('films', () => {
 
   it('load nothing before they are played, and then show their captions to the end', async () => {
     const { page, faults, close } = await openPage(browser);
-    const asked: string[] = [];
-    page.on('request', (request) => void (isFilm(request.url()) && asked.push(request.url())));
+    const requested: string[] = [];
+    page.on('request', (request) => void (isFilm(request.url()) && requested.push(request.url())));
     await page.goto(`${site.url}/ar/support#films`);
     await page.locator('#film-first-checks').scrollIntoViewIfNeeded();
     await idle(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     const film = filmOf('first-checks');
     const { shown, language, seconds, width } = await play(page, film.slug);
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requested.length).toBeGreaterThan(0);
     expect([language, width, Math.round(seconds)]).toEqual(['ar', 960, Math.round(film.durationMs / 1_000)]);
     expect(shown).toHaveLength(film.cues.length);
     expect(shown.every((text) => text.startsWith('\u200f'))).toBe(true);

@@ -7,8 +7,8 @@ import { ROOT } from '../../scripts/support/paths.ts';
 import { CONTAINER_CAR, CONTAINER_FIGURES, FILM_SLUGS, filmOf, filmPaths } from '../../src/domain/editorial/films.ts';
 import { figure } from '../../tools/films/frame.ts';
 
-const MOST_BYTES = 500_000;
-const MOST_POSTER_BYTES = 20_000;
+const MAX_BYTES = 500_000;
+const MAX_POSTER_BYTES = 20_000;
 const car = filmedCar();
 /** What a picture writes, in its order. */
 const words = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text ?? '');
@@ -55,8 +55,8 @@ describe.each(FILM_SLUGS)('the film %s', (slug) => {
       size(filmPaths.film(slug, 'mp4')),
       size(filmPaths.poster(slug)),
     ]).toEqual([webmBytes, mp4Bytes, posterBytes]);
-    expect(Math.max(webmBytes, mp4Bytes)).toBeLessThanOrEqual(MOST_BYTES);
-    expect(posterBytes).toBeLessThanOrEqual(MOST_POSTER_BYTES);
+    expect(Math.max(webmBytes, mp4Bytes)).toBeLessThanOrEqual(MAX_BYTES);
+    expect(posterBytes).toBeLessThanOrEqual(MAX_POSTER_BYTES);
   });
 });
 

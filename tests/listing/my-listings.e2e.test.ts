@@ -14,7 +14,7 @@ afterAll(async () => {
   await siteDatabase().delete(listings).where(eq(listings.memberId, seller.id));
 });
 
-async function aListing(name: string, asked: Partial<typeof listings.$inferInsert>): Promise<void> {
+async function aListing(name: string, requested: Partial<typeof listings.$inferInsert>): Promise<void> {
   const now = Date.now();
   await siteDatabase()
     .insert(listings)
@@ -28,7 +28,7 @@ async function aListing(name: string, asked: Partial<typeof listings.$inferInser
       createdRequest: `${seller.id} ${name}`,
       savedRequest: `${seller.id} ${name}`,
       savedDigest: '',
-      ...asked,
+      ...requested,
     });
 }
 
@@ -38,9 +38,12 @@ it('names the price of a sale, or the least a car is to fetch in an auction', as
   await aListing('Not said', { want: 'auction' });
   const { page, faults, close } = await memberPage(seller);
   await page.goto(`${site.url}/sell_your_car`);
-  const asked = page.locator('[data-asked]');
-  await asked.first().waitFor();
-  expect((await asked.allTextContents()).toSorted()).toEqual(['Fixed price US$9,400 FOB', 'Reserve price US$8,000']);
+  const requested = page.locator('[data-asked]');
+  await requested.first().waitFor();
+  expect((await requested.allTextContents()).toSorted()).toEqual([
+    'Fixed price US$9,400 FOB',
+    'Reserve price US$8,000',
+  ]);
   expect(faults).toEqual([]);
   await close();
 });

@@ -6,12 +6,12 @@ const PATH = '/sell_your_car';
 
 describe('a stranger', () => {
   it('reads the steps and is led to the login, and back', async () => {
-    await visit(PATH, async (page, asked) => {
+    await visit(PATH, async (page, requested) => {
       expect(await page.locator('.sell-explained li:visible').count()).toBe(5);
       expect(await page.locator(`header a[href="${PATH}"]`).count()).toBeGreaterThan(0);
       const login = page.locator('.sell-strangers a.btn-main');
       expect(await login.getAttribute('href')).toContain(encodeURIComponent(PATH));
-      expect(asked.filter((path) => /react|mount/.test(path))).toEqual([]);
+      expect(requested.filter((path) => /react|mount/.test(path))).toEqual([]);
     });
   });
 

@@ -64,14 +64,14 @@ const path = `/car_details/${style?.slug ?? ''}`;
 describe('the price at my port', () => {
   it('is asked for once, chosen once, and shown on every page as the Worker works it out', async () => {
     const { page, faults, close } = await openPage(browser, SCREENS.phone);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(pathname);
+      if (pathname.startsWith('/api/')) requested.push(pathname);
     });
     await page.goto(site.url + path);
     // No network of a test names a country, so nothing is guessed.
-    await eventually(() => asked.filter((one) => one.endsWith('/getMyPlace')).length).toBe(1);
+    await eventually(() => requested.filter((one) => one.endsWith('/getMyPlace')).length).toBe(1);
     await eventually(() => page.evaluate(() => localStorage.getItem('place'))).not.toBeNull();
     expect(await prices(page).getByRole('link').getAttribute('href')).toBe('/price');
     await choose(page, 'KE');
@@ -86,7 +86,7 @@ describe('the price at my port', () => {
 
     await page.goto(site.url + '/results_list');
     await eventually(() => prices(page).textContent()).toContain('CIF Mombasa');
-    expect(asked.filter((one) => one.endsWith('/getMyPlace'))).toHaveLength(1);
+    expect(requested.filter((one) => one.endsWith('/getMyPlace'))).toHaveLength(1);
     await prices(page).getByRole('link').click();
     await page.waitForURL(/landed_cost\?style=.*port=KEMBA/);
     expect(faults).toEqual([]);

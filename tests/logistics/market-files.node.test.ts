@@ -22,7 +22,7 @@ import { countryRulesSchema, portsSchema } from '../../src/domain/logistics/sche
 import { allStyles } from '../support/sheets.ts';
 
 const DAYS = ['2026-11-28', '2027-03-01'];
-const MOST_BYTES = { place: 2_048, country: 3_072, index: 4_096 } as const;
+const MAX_BYTES = { place: 2_048, country: 3_072, index: 4_096 } as const;
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(LOGISTICS_FOLDER, `${name}.json`), 'utf8'));
 const seed = priceRowsOf(PRICE_FILES.map((name) => readFileSync(join(LOGISTICS_FOLDER, name))));
@@ -52,7 +52,7 @@ const CARS = allStyles()
         dealerMinor: style.lowestPriceMinor ?? style.suggestedPriceMinor ?? 9_000_000,
       },
     );
-    return { facts, asked: offer && askedPrice(offer, rates) };
+    return { facts, requested: offer && askedPrice(offer, rates) };
   });
 
 let texts: MarketTexts;
@@ -92,9 +92,9 @@ describe('the files of the market', () => {
         const day = DAYS[priced % DAYS.length] ?? '';
         const destination = { place: file.place, country, importer: 'individual', day } as const;
         const [price, expected] = [landedPricer(ofFiles, destination), landedPricer(ofRows, destination)];
-        for (const { facts, asked } of CARS) {
+        for (const { facts, requested } of CARS) {
           for (const car of [facts, { ...facts, condition: 'used', firstRegistered: '2023-05' } as const])
-            expect(price(car, asked)).toEqual(expected(car, asked));
+            expect(price(car, requested)).toEqual(expected(car, requested));
           priced += 1;
         }
       }
@@ -105,10 +105,10 @@ describe('the files of the market', () => {
 
   it('are small: a place has 2 KB, a country 3 KB, the index 4 KB, packed', () => {
     for (const [address, text] of Object.entries(texts.files)) {
-      const most = address.startsWith('/market/place/') ? MOST_BYTES.place : MOST_BYTES.country;
-      expect([address, gzipSync(text).length <= most]).toEqual([address, true]);
+      const max = address.startsWith('/market/place/') ? MAX_BYTES.place : MAX_BYTES.country;
+      expect([address, gzipSync(text).length <= max]).toEqual([address, true]);
     }
-    expect(gzipSync(texts.index).length).toBeLessThanOrEqual(MOST_BYTES.index);
+    expect(gzipSync(texts.index).length).toBeLessThanOrEqual(MAX_BYTES.index);
   });
 
   it('are one for each place of arrival and each country something is known of, at an address by what is in them', () => {

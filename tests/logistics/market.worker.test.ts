@@ -34,7 +34,7 @@ describe('the files of the market', () => {
       brandSlug: 'byd',
       ...{ lengthMm: 4_830, widthMm: 1_875, heightMm: 1_495, powerKw: 162.5, displacementMl: 1_498 },
     });
-    const asked = { low: 1_500_000, high: 1_600_000, mark: 'stated', term: 'FOB' } as const;
+    const requested = { low: 1_500_000, high: 1_600_000, mark: 'stated', term: 'FOB' } as const;
     for (const [place, country] of [
       ['KEMBA', 'KE'],
       ['KEMBA', 'UG'],
@@ -47,8 +47,8 @@ describe('the files of the market', () => {
       const ofCountry = JSON.parse(texts.files[index.countries[country] ?? ''] ?? '') as CountryFile;
       const { port, tables } = await loadPriceRows(database, { place, country });
       const destination = { place: port, country, importer: 'company', day: '2026-11-28' } as const;
-      const ofFiles = landedPricer(tablesOf(index.rates, ofPlace, ofCountry), destination)(facts, asked);
-      expect(ofFiles).toEqual(landedPricer({ ...tables, rates: index.rates }, destination)(facts, asked));
+      const ofFiles = landedPricer(tablesOf(index.rates, ofPlace, ofCountry), destination)(facts, requested);
+      expect(ofFiles).toEqual(landedPricer({ ...tables, rates: index.rates }, destination)(facts, requested));
     }
   });
 
@@ -65,9 +65,9 @@ describe('the files of the market', () => {
 /** A host that serves a market, and what its hook was called with. */
 function aHost(served: string) {
   const calls: unknown[] = [];
-  const asked = globalThis.fetch;
+  const requested = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation((request, init) => {
-    if (request !== HOOK) return asked(request, init);
+    if (request !== HOOK) return requested(request, init);
     calls.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
     return Promise.resolve(new Response('{}'));
   });

@@ -67,8 +67,8 @@ const entry: ModelEntry = {
   level: undefined,
 };
 const paint = { hex: 'a9bfae' };
-const asked = { low: 600_000, high: 640_000, mark: 'sample', term: 'FOB', source: 'Demo rule' } as const;
-const priced: ModelAtPlace = { entry, paint, style, price: price(facts, asked) };
+const requested = { low: 600_000, high: 640_000, mark: 'sample', term: 'FOB', source: 'Demo rule' } as const;
+const priced: ModelAtPlace = { entry, paint, style, price: price(facts, requested) };
 const unpriced: ModelAtPlace = { entry, paint, style, price: price(facts, undefined) };
 
 const html = (model: ModelAtPlace, locale: (typeof LOCALE_CODES)[number] = 'en') => {
@@ -90,10 +90,10 @@ describe('a row of the page of a place', () => {
     expect(cif && door).toBeTruthy();
     const row = html(priced);
     expect(row).toContain(
-      `CIF Mombasa from</dt><dd class="on-arrival"><small>about </small><span>${rangeText(cif ?? asked, 'en')}</span></dd>`,
+      `CIF Mombasa from</dt><dd class="on-arrival"><small>about </small><span>${rangeText(cif ?? requested, 'en')}</span></dd>`,
     );
     expect(row).toContain(
-      `Cleared in Mombasa</dt><dd><small>about </small><span>${rangeText(door ?? asked, 'en')}</span></dd>`,
+      `Cleared in Mombasa</dt><dd><small>about </small><span>${rangeText(door ?? requested, 'en')}</span></dd>`,
     );
     expect(rangeText({ low: 412_345, high: 2_001_000 }, 'en')).toBe('US$4,100 – US$20,100');
   });

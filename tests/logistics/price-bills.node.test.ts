@@ -37,8 +37,8 @@ describe('the bills worked out by hand', () => {
     const destination = aDestination({ country, place: { code: place, kind, country: placeCountry } });
     const typed = { amounts: { freight: cents(freight), onward: 0 } };
     const price = landedPricer({ ...starterTables(country, rates), charges }, destination, typed);
-    const asked = { low: cents(fob), high: cents(fob), mark: 'stated', term: 'FOB' } as const;
-    const { lines, missing, door } = price(aCar(car), asked);
+    const requested = { low: cents(fob), high: cents(fob), mark: 'stated', term: 'FOB' } as const;
+    const { lines, missing, door } = price(aCar(car), requested);
     const amounts = Object.fromEntries(
       lines
         .filter(({ key, low }) => low !== 0 || Object.hasOwn(taxes, key))

@@ -12,7 +12,7 @@ import {
 import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
 import { aCar, aCharge, aDestination, aTaxRule, starterBases } from '../support/price-tables.ts';
 
-const asked = { low: 1_000_000, high: 1_000_000, mark: 'stated', term: 'FOB' } as const;
+const requested = { low: 1_000_000, high: 1_000_000, mark: 'stated', term: 'FOB' } as const;
 const insured = aCharge({ key: 'insurance', side: 'insurance', low: 0, high: 0, base: null });
 const tablesOf = (taxes: readonly TaxRule[], limits: readonly ImportLimit[] = []): PriceTables => ({
   freight: [],
@@ -24,7 +24,7 @@ const tablesOf = (taxes: readonly TaxRule[], limits: readonly ImportLimit[] = []
 });
 const destination = aDestination({ country: 'XX', place: { code: 'XXPRT', kind: 'sea', country: 'XX' } });
 const priced = (taxes: readonly TaxRule[], facts: Partial<CarFacts> = {}, limits: readonly ImportLimit[] = []) =>
-  landedPricer(tablesOf(taxes, limits), destination, { amounts: { freight: 0 } })(aCar(facts), asked);
+  landedPricer(tablesOf(taxes, limits), destination, { amounts: { freight: 0 } })(aCar(facts), requested);
 const amountOf = ({ lines }: ReturnType<typeof priced>, key: string) => lines.find((line) => line.key === key)?.low;
 
 /** Beside a duty of ten percent of 10,000 dollars: what a rule of five percent of each effect does. */

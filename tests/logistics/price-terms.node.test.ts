@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
-import type { AskedPrice, CarFacts, PriceTables } from '../../src/domain/logistics/price/model.ts';
+import type { RequestedPrice, CarFacts, PriceTables } from '../../src/domain/logistics/price/model.ts';
 import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
 import { termPrice } from '../../src/domain/logistics/price/term-price.ts';
 import { LEGS, TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
@@ -23,7 +23,7 @@ const whole: PriceTables = {
   ...tables,
   charges: [...tables.charges, own('inland'), own('export_customs'), own('loading')],
 };
-const asked: AskedPrice = { low: 1_000_000, high: 1_100_000, mark: 'stated', term: 'EXW' };
+const requested: RequestedPrice = { low: 1_000_000, high: 1_100_000, mark: 'stated', term: 'EXW' };
 
 const without = (key: string): PriceTables => ({
   ...whole,
@@ -35,10 +35,10 @@ const GAPS: readonly {
   line: string;
   tables?: PriceTables;
   car?: Partial<CarFacts>;
-  asked?: null;
+  requested?: null;
   day?: string;
 }[] = [
-  { gap: 'no export price', line: 'car', asked: null },
+  { gap: 'no export price', line: 'car', requested: null },
   { gap: 'no charge from the factory', line: 'inland', tables: without('inland') },
   { gap: 'no charge of customs', line: 'export_customs', tables: without('export_customs') },
   { gap: 'no charge of loading', line: 'loading', tables: without('loading') },
@@ -70,7 +70,7 @@ describe('a term', () => {
   const priceOf = (gap: Partial<(typeof GAPS)[number]> = {}) =>
     landedPricer(gap.tables ?? whole, aDestination({ day: gap.day ?? '2026-11-28' }))(
       aCar(gap.car ?? {}),
-      gap.asked === null ? undefined : asked,
+      gap.requested === null ? undefined : requested,
     );
 
   it.each(GAPS.flatMap((gap) => TRADE_TERMS.map((term) => ({ ...gap, term }))))(
@@ -92,7 +92,7 @@ describe('a term', () => {
   });
 
   it('cannot be one before loading where the price includes loading', () => {
-    const price = landedPricer(tables, aDestination({}))(aCar({}), { ...asked, term: 'FOB' });
+    const price = landedPricer(tables, aDestination({}))(aCar({}), { ...requested, term: 'FOB' });
     const sums = TRADE_TERMS.map((term) => termPrice(price, term, { paidIn, basis: 'FOB' }) !== null);
     expect(sums).toEqual([false, false, true, true, true]);
   });
@@ -100,7 +100,7 @@ describe('a term', () => {
 
 describe('a rate of freight that has ended', () => {
   const on = (day: string) => {
-    const { lines, cif } = landedPricer(tables, aDestination({ day }))(aCar({}), { ...asked, term: 'FOB' });
+    const { lines, cif } = landedPricer(tables, aDestination({ day }))(aCar({}), { ...requested, term: 'FOB' });
     return { freight: lines.find(({ key }) => key === 'freight'), cif };
   };
 
@@ -119,7 +119,7 @@ describe('which rate of freight counts', () => {
     landedPricer(
       { ...tables, freight: changes.map((change, index) => ({ ...rate, id: index, ...change })) },
       aDestination({ mode }),
-    )(aCar({ volumeM3Hundredths: 100 }), { ...asked, term: 'FOB' }).lines.find(({ key }) => key === 'freight')?.low;
+    )(aCar({ volumeM3Hundredths: 100 }), { ...requested, term: 'FOB' }).lines.find(({ key }) => key === 'freight')?.low;
   const [first, second] = [{ lowMinor: 1_000 }, { lowMinor: 2_000 }];
 
   it('is the exact port’s before any port’s, then the latest, then the last', () => {

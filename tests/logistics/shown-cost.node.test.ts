@@ -11,8 +11,8 @@ describe('a sum as it is shown', () => {
     [1_999_900, 2_000_001, 1_995_000, 2_010_000],
     [2_390_050, 2_556_100, 2_390_000, 2_560_000],
     [0, 1, 0, 5_000],
-  ])('is rounded outward to 50 dollars below 20,000 and to 100 above: %i to %i', (low, high, least, most) =>
-    expect(shownRange({ low, high })).toEqual({ low: least, high: most }),
+  ])('is rounded outward to 50 dollars below 20,000 and to 100 above: %i to %i', (low, high, min, max) =>
+    expect(shownRange({ low, high })).toEqual({ low: min, high: max }),
   );
 
   it('never leaves out a value the sum may have', () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { type NewMail } from '../../data/queries/mail/outbox.ts';
 import { mailOutbox } from '../../data/schema/index.ts';
 import { deliverWaitingMail } from '../../functions/mail/deliver.ts';
-import { MOST_TRIES, RETRY_DELAYS_MS } from '../../src/domain/mail/outbox.ts';
+import { MAX_TRIES, RETRY_DELAYS_MS } from '../../src/domain/mail/outbox.ts';
 import { anOutbox, NOW } from '../support/outbox.ts';
 
 const { servers, database, environment, put, rowOf, deliver, taken } = anOutbox(inject('mailDatabaseUrl'));
@@ -119,11 +119,11 @@ describe('a mail that is not taken', () => {
   it('is tried ever more seldom, and so many times and no more', async () => {
     const mail = await put({ recipient: `busy-always-${crypto.randomUUID()}@mail.example` });
     let now = NOW;
-    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       await deliver(now);
       now = (await rowOf(mail)).dueAt;
     }
-    expect(await rowOf(mail)).toMatchObject({ state: 'failed', tries: MOST_TRIES });
+    expect(await rowOf(mail)).toMatchObject({ state: 'failed', tries: MAX_TRIES });
     expect([...RETRY_DELAYS_MS].sort((a, b) => a - b)).toEqual([...RETRY_DELAYS_MS]);
   });
 

@@ -75,8 +75,8 @@ describe('the outbox of an object', { timeout: 180_000 }, () => {
     await worker.stop();
     worker = await start();
     expect(await ask('away', 'state')).toMatchObject({ notes: 20, waiting: 17 });
-    const asked = way.asked;
-    await expect.poll(() => way.asked, DELIVERED).toBeGreaterThan(asked);
+    const requested = way.requested;
+    await expect.poll(() => way.requested, DELIVERED).toBeGreaterThan(requested);
     database = await startSqld(database.folder);
     way.target = database.url;
     await ask('away', 'write', names(20, 25));
@@ -92,8 +92,8 @@ describe('the outbox of an object', { timeout: 180_000 }, () => {
     await worker.stop();
     worker = await start();
     expect(await waiting('lost')).toBe(8);
-    const asked = way.asked;
-    await expect.poll(() => way.asked, DELIVERED).toBeGreaterThan(asked + 1);
+    const requested = way.requested;
+    await expect.poll(() => way.requested, DELIVERED).toBeGreaterThan(requested + 1);
     way.way = 'passes';
     await expect.poll(() => waiting('lost'), DELIVERED).toBe(0);
     expect(await written()).toEqual(names(0, 8));
@@ -117,9 +117,9 @@ describe('the outbox of an object', { timeout: 180_000 }, () => {
 
   it('keeps no other purpose of the alarm waiting while libSQL does not answer', async () => {
     way.way = 'is silent';
-    const asked = way.asked;
+    const requested = way.requested;
     await ask('silent', 'write', ['unheard']);
-    await expect.poll(() => way.asked, DELIVERED).toBeGreaterThan(asked);
+    await expect.poll(() => way.requested, DELIVERED).toBeGreaterThan(requested);
     expect((await ask('silent', 'remind', 500)).reminders).toBe(1);
     // The database is given up after fifteen seconds, and then asked how far it came.
     await expect.poll(async () => (await ask('silent', 'state')).reminders, { timeout: 60_000 }).toBe(0);

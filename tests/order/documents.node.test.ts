@@ -85,8 +85,8 @@ describe('agreeing to a document', () => {
     ['a document the buyer does not see', { ...read, documentId: 4 }, 'not-found'],
     ['a document that is not there', { ...read, documentId: 9 }, 'not-found'],
     ['a document that was withdrawn', { ...read, documentId: 5 }, 'wrong-state'],
-  ])('is refused for %s', (_name, asked, reason) => {
-    expect(acceptVersion(documents, 'sales_contract', asked)).toMatchObject({ accepted: false, reason });
+  ])('is refused for %s', (_name, requested, reason) => {
+    expect(acceptVersion(documents, 'sales_contract', requested)).toMatchObject({ accepted: false, reason });
   });
 
   it('has to be done again for a new version', () => {

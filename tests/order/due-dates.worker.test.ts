@@ -82,14 +82,14 @@ describe('a buyer is reminded', () => {
   });
 
   it('of nothing that is paid, reported, cancelled, paid by a letter of credit, or asked to be cancelled', async () => {
-    const [paid, reported, asked, credit, cancelled] = await Promise.all([1, 2, 3, 4, 5].map(() => dueOrder()));
+    const [paid, reported, requested, credit, cancelled] = await Promise.all([1, 2, 3, 4, 5].map(() => dueOrder()));
     const of = ({ made: { order } }: { made: Detail }) => ({ id: order.id, version: order.version });
     await desk.done('bookPayment', { ...of(paid!), amount: '3000.00', currency: 'USD' });
     const { id } = reported!.made.order;
     const payment = { id, amount: '3000.00', currency: 'USD', reference: 'TT', request_id: uuid() };
     expect(await send(`${ORDER}/reportPayment`, payment, reported!.buyer)).toMatchObject({ code: 1 });
-    const cancel = { id: asked!.made.order.id, reason: 'Found another', request_id: uuid() };
-    expect(await send(`${ORDER}/askToCancel`, cancel, asked!.buyer)).toMatchObject({ code: 1 });
+    const cancel = { id: requested!.made.order.id, reason: 'Found another', request_id: uuid() };
+    expect(await send(`${ORDER}/askToCancel`, cancel, requested!.buyer)).toMatchObject({ code: 1 });
     const paper = { id: String(credit!.made.order.id), kind: 'letter_of_credit', number: 'LC-1' };
     expect(await desk.upload(paper)).toMatchObject({ code: 1 });
     const begun = await desk.done('startCancel', { id: of(cancelled!).id, reason: 'Not to be had' });
@@ -99,7 +99,7 @@ describe('a buyer is reminded', () => {
     });
     await remindOn(-1);
     await remindOn(9);
-    for (const one of [paid!, reported!, asked!, credit!, cancelled!])
+    for (const one of [paid!, reported!, requested!, credit!, cancelled!])
       expect(await remindersOf(one.buyer)).toEqual(NONE);
   });
 

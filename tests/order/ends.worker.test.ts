@@ -57,11 +57,11 @@ it('a cancelled order ends with what is kept, and the rest goes back once a seco
   const kept = { state: 'cancelled', total: '500.00', open: '0.00' };
   expect(await sums(buyer)).toEqual({ ...kept, paid: '3000.00', credit: '2500.00' });
   await act('refund', { amount: '2500.00', reference: 'BOC-1', reason: 'Cancelled' });
-  const asked = order.payments.at(-1);
-  expect(asked).toMatchObject({ kind: 'refund', state: 'waiting_consent' });
+  const requested = order.payments.at(-1);
+  expect(requested).toMatchObject({ kind: 'refund', state: 'waiting_consent' });
   expect(await sums(buyer)).toEqual({ ...kept, paid: '3000.00', credit: '2500.00' });
   expect((await readOwn(buyer, order.order.id)).payments).toMatchObject([{ kind: 'payment', state: 'booked' }]);
-  await act('consentRefund', { payment_id: asked?.id }, second);
+  await act('consentRefund', { payment_id: requested?.id }, second);
   expect(await sums(buyer)).toEqual({ ...kept, paid: '500.00', credit: '0.00' });
   expect((await readOwn(buyer, order.order.id)).payments.at(-1)).toMatchObject({
     ...{ kind: 'refund', state: 'booked', amount: '2500.00' },

@@ -174,19 +174,19 @@ describe('a refund', () => {
 
   it('above a set amount waits for another admin than who asked', () => {
     const before = paid(100_000);
-    const asked = valueOf(askRefund(before, { id: 2, amountMinor: 50_001 }, ADMIN));
-    expect(asked).toMatchObject({ movement: { state: 'waiting_consent' }, entry: null });
-    const waiting = written(before, asked);
-    expect(consentToRefund(waiting, asked.movement, 7)).toMatchObject({ reason: 'own-request' });
-    expect(of(written(waiting, valueOf(consentToRefund(waiting, asked.movement, 8)))).paidMinor).toBe(49_999);
-    const refusal = valueOf(refuseOrReverse(before, asked.movement, 'refuse'));
+    const requested = valueOf(askRefund(before, { id: 2, amountMinor: 50_001 }, ADMIN));
+    expect(requested).toMatchObject({ movement: { state: 'waiting_consent' }, entry: null });
+    const waiting = written(before, requested);
+    expect(consentToRefund(waiting, requested.movement, 7)).toMatchObject({ reason: 'own-request' });
+    expect(of(written(waiting, valueOf(consentToRefund(waiting, requested.movement, 8)))).paidMinor).toBe(49_999);
+    const refusal = valueOf(refuseOrReverse(before, requested.movement, 'refuse'));
     expect(of(written(waiting, refusal))).toEqual(of(before));
     expect(consentToRefund(waiting, refusal.movement, 8)).toMatchObject({ reason: 'wrong-state' });
   });
 
   it('is not consented to once the money is gone', () => {
-    const asked = valueOf(askRefund(paid(100_000), { id: 2, amountMinor: 60_000 }, ADMIN));
-    expect(consentToRefund(books(), asked.movement, 8)).toMatchObject({ reason: 'above-paid' });
+    const requested = valueOf(askRefund(paid(100_000), { id: 2, amountMinor: 60_000 }, ADMIN));
+    expect(consentToRefund(books(), requested.movement, 8)).toMatchObject({ reason: 'above-paid' });
   });
 
   it('that came back is reversed', () => {
@@ -213,8 +213,10 @@ describe('a credit', () => {
   });
 
   it('is not moved while a refund of it waits', () => {
-    const asked = valueOf(askRefund(before, { id: 2, amountMinor: 30_000 }, { ...ADMIN, consentAboveMinor: 0 }));
-    expect(moveCreditAway(written(before, asked), { id: 3, amountMinor: 1 })).toMatchObject({ reason: 'above-paid' });
+    const requested = valueOf(askRefund(before, { id: 2, amountMinor: 30_000 }, { ...ADMIN, consentAboveMinor: 0 }));
+    expect(moveCreditAway(written(before, requested), { id: 3, amountMinor: 1 })).toMatchObject({
+      reason: 'above-paid',
+    });
   });
 });
 

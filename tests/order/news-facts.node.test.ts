@@ -154,13 +154,13 @@ describe('the news of a document', () => {
 
 describe('the news of an end', () => {
   it('of a cancellation has the car and what is kept', () => {
-    const [asked, ended] = [{ cancellations: [cancellation({ vehicleId: 2 })] }, { ...row, totalMinor: 50_000 }];
+    const [requested, ended] = [{ cancellations: [cancellation({ vehicleId: 2 })] }, { ...row, totalMinor: 50_000 }];
     const decided = cancellation({ vehicleId: 2, state: 'accepted', retainedMinor: 50_000 });
-    expect(told(asked, { cancellations: [decided], row: ended })).toEqual([
+    expect(told(requested, { cancellations: [decided], row: ended })).toEqual([
       'What this is about: Zeekr X',
       'Kept after cancellation: US$500',
     ]);
-    expect(told({}, asked)).toEqual([]);
+    expect(told({}, requested)).toEqual([]);
     const whole = (state: 'started' | 'refused') => ({ cancellations: [cancellation({ state })] });
     expect(told({}, whole('started'))).toEqual(['What this is about: The whole order']);
     expect(told(whole('started'), whole('refused'))).toEqual(['What this is about: The whole order']);

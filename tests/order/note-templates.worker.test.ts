@@ -39,8 +39,8 @@ interface Templates {
   list: { name: string; content: string }[];
 }
 async function offered(query: Record<string, string | number | undefined>, by = desk): Promise<string[]> {
-  const asked = Object.entries({ id: order.order.id, ...query }).map(([name, value]) => [name, String(value)]);
-  const answer = await by.read(`templates?${new URLSearchParams(asked).toString()}`);
+  const requested = Object.entries({ id: order.order.id, ...query }).map(([name, value]) => [name, String(value)]);
+  const answer = await by.read(`templates?${new URLSearchParams(requested).toString()}`);
   const { language, list } = answer.data as Templates;
   expect(language).toBe('fr');
   return list.filter(({ name }) => name.startsWith(MARK)).map(({ content }) => content);

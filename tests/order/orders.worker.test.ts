@@ -176,9 +176,9 @@ describe('an order', () => {
     const { order } = await anOrder(desk, buyer);
     const { id } = order;
     const paid = await desk.done('bookPayment', { id, version: order.version, amount: '3000.00', currency: 'USD' });
-    const asked = { id, reason: 'I changed my mind', request_id: uuid() };
-    expect(await send(`${ORDER}/askToCancel`, asked, buyer)).toMatchObject({ code: 1 });
-    expect(await send(`${ORDER}/askToCancel`, { ...asked, request_id: uuid() }, buyer)).toMatchObject({
+    const requested = { id, reason: 'I changed my mind', request_id: uuid() };
+    expect(await send(`${ORDER}/askToCancel`, requested, buyer)).toMatchObject({ code: 1 });
+    expect(await send(`${ORDER}/askToCancel`, { ...requested, request_id: uuid() }, buyer)).toMatchObject({
       data: { reason: 'wrong-state' },
     });
     const { data } = await desk.read(`detail?id=${id}`);

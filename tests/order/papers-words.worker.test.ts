@@ -13,14 +13,14 @@ beforeAll(async () => {
 }, 60_000);
 
 const ARABIC = 'المبلغ كاملًا';
-const asked = async (path: string, headers: Record<string, string>) => {
+const requested = async (path: string, headers: Record<string, string>) => {
   const { data } = await ask(path, { headers });
   return (data as { schedule: { label: string }[] }).schedule.map(({ label }) => label);
 };
 const readAsAdmin = (id: number, language: string) =>
-  asked(`${ADMIN_ORDER}/detail?id=${id}`, { batoken: desk.token, 'think-lang': language });
+  requested(`${ADMIN_ORDER}/detail?id=${id}`, { batoken: desk.token, 'think-lang': language });
 const readAsBuyer = (id: number, language: string) =>
-  asked(`${ORDER}/getDetail?id=${id}`, { 'ba-user-token': buyer.token, 'think-lang': language });
+  requested(`${ORDER}/getDetail?id=${id}`, { 'ba-user-token': buyer.token, 'think-lang': language });
 const keptOf = async (id: number) => {
   const rows = await database.select().from(orderSchedule).where(eq(orderSchedule.orderId, id));
   return rows.map(({ label }) => label);

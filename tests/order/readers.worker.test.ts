@@ -92,8 +92,8 @@ async function money() {
   await act('bookPayment', { amount: '4000.00', currency: 'EUR', rate: '1.1', charges: '25.00' });
   const refund = { amount: '2000.00', reference: `${INTERNAL} transfer`, reason: `${INTERNAL} reason` };
   await act('refund', refund);
-  const asked = order.payments.find(({ state }) => state === 'waiting_consent');
-  await act('refusePayment', { payment_id: asked?.id, reason: `${INTERNAL} answer` });
+  const requested = order.payments.find(({ state }) => state === 'waiting_consent');
+  await act('refusePayment', { payment_id: requested?.id, reason: `${INTERNAL} answer` });
   await act('refund', refund);
 }
 
@@ -274,11 +274,11 @@ describe('another buyer', () => {
 });
 
 describe('a file', () => {
-  const asked = (query: string, headers: Record<string, string>) => fetchWorker(query, { headers });
+  const requested = (query: string, headers: Record<string, string>) => fetchWorker(query, { headers });
   const ofBuyer = (query: string, { token: value }: { token: string }) =>
-    asked(`${ORDER}/getDocument?id=${id}&${query}`, { 'ba-user-token': value });
+    requested(`${ORDER}/getDocument?id=${id}&${query}`, { 'ba-user-token': value });
   const ofAdmin = (query: string, { token: value }: Desk) =>
-    asked(`/admin/order.Order/getDocument?id=${id}&${query}`, { batoken: value });
+    requested(`/admin/order.Order/getDocument?id=${id}&${query}`, { batoken: value });
   const isFile = async (answer: Promise<Response>) =>
     (await answer).headers.get('content-type') === 'application/pdf' &&
     (await answer).headers.get('cache-control') === 'private, no-store';
@@ -290,7 +290,7 @@ describe('a file', () => {
       const query = document ? `document_id=${document.id}` : `file_id=${proof}`;
       expect(await isFile(ofBuyer(query, buyer))).toBe(!name.startsWith(INTERNAL));
       expect(await isFile(ofBuyer(query, other))).toBe(false);
-      expect(await isFile(asked(`${ORDER}/getDocument?id=${id}&${query}`, {}))).toBe(false);
+      expect(await isFile(requested(`${ORDER}/getDocument?id=${id}&${query}`, {}))).toBe(false);
       expect(await isFile(ofAdmin(query, await few()))).toBe(true);
       expect(await isFile(ofAdmin(query, await aDesk(['order/payment/index', 'chat/session/index'])))).toBe(false);
       for (const path of [`/uploads/private/${proof}`, `/uploads/private/orders/${proof}`, `/private/${proof}`])

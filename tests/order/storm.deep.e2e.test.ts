@@ -25,7 +25,7 @@ import type { SiteOrder } from '../support/site-orders.ts';
 const ORDERS = 5;
 const ROUNDS = 4;
 const STORM_MS = 900_000;
-const MOST_TRIES = 600;
+const MAX_TRIES = 600;
 const TRY_AGAIN_MS = 500;
 /** What was killed is back, and works for so long until something else is. */
 const WORKS_MS = 1_500;
@@ -48,7 +48,7 @@ interface Said {
 
 /** A call that is sent again and again, the very same, until it is answered. */
 async function insist(path: string, headers: Headers, body: () => string | FormData | undefined): Promise<Said> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const sent = body();
     const type: Headers = typeof sent === 'string' ? { 'content-type': 'application/json' } : {};
     const init = { ...(sent !== undefined && { method: 'POST', body: sent }), headers: { ...headers, ...type } };
@@ -122,9 +122,9 @@ async function workedOn(member: SiteMember): Promise<Heard> {
 }
 
 async function isBack(): Promise<void> {
-  const asked = () => fetch(`${site.url}/api/health`, { signal: AbortSignal.timeout(5_000) });
+  const requested = () => fetch(`${site.url}/api/health`, { signal: AbortSignal.timeout(5_000) });
   while (
-    !(await asked().then(
+    !(await requested().then(
       ({ ok }) => ok,
       () => false,
     ))

@@ -119,15 +119,15 @@ describe('the terms of an order', () => {
     ['no reason', { ...CIF, reason: '' }, 'reason'],
   ])('are refused with %s', async (_name, typed, path) => {
     const { order } = await ofLot();
-    const asked = { id: order.id, version: order.version, ...WHY, ...typed };
-    expect(await desk.call('setTerms', asked)).toMatchObject({ code: 0, data: { errors: [{ path }] } });
+    const requested = { id: order.id, version: order.version, ...WHY, ...typed };
+    expect(await desk.call('setTerms', requested)).toMatchObject({ code: 0, data: { errors: [{ path }] } });
     expect((await read(order.id)).order.version).toBe(order.version);
   });
 
   it('stay as they are once a car has sailed, or the order is over', async () => {
     const left = await sailed();
-    const asked = { id: left.order.id, version: left.order.version, ...CIF, ...WHY };
-    const refused = await desk.call('setTerms', asked);
+    const requested = { id: left.order.id, version: left.order.version, ...CIF, ...WHY };
+    const refused = await desk.call('setTerms', requested);
     expect(refused).toMatchObject({ code: 0, data: { reason: 'wrong-state' } });
     expect(refused.msg).toContain('sailed');
     const made = await ofLot();
@@ -141,9 +141,9 @@ describe('the terms of an order', () => {
 
   it('are none of an admin without the right', async () => {
     const { order } = await ofLot();
-    const asked = { id: order.id, version: order.version, ...CIF, ...WHY };
+    const requested = { id: order.id, version: order.version, ...CIF, ...WHY };
     const few = await aDesk(['order/order', 'order/order/index', 'order/order/edit']);
-    expect((await few.call('setTerms', asked)).code).not.toBe(1);
+    expect((await few.call('setTerms', requested)).code).not.toBe(1);
     expect((await read(order.id)).order.version).toBe(order.version);
   });
 });

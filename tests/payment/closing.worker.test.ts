@@ -59,9 +59,9 @@ describe('an account with money', () => {
   it('that is closed and paid out at the same moment loses nothing', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const member = await aSaver(30_000);
-      const [closed, asked] = await Promise.all([close(member), askPayout(member)]);
+      const [closed, requested] = await Promise.all([close(member), askPayout(member)]);
       const [row] = await database.select().from(members).where(eq(members.id, member.id));
-      expect([closed.code, asked.code, row?.state]).toEqual([0, 1, 'active']);
+      expect([closed.code, requested.code, row?.state]).toEqual([0, 1, 'active']);
       expect((await ledgerOf(member.id)).money).toBe(0);
     }
   });

@@ -18,8 +18,8 @@ const mine = async (member: Account) =>
 describe('a payout', () => {
   it('is off the balance from the asking on, told by mail, and paid with the bank’s reference', async () => {
     const member = await aSaver(50_000);
-    const asked = await askPayout(member);
-    expect(asked).toMatchObject({
+    const requested = await askPayout(member);
+    expect(requested).toMatchObject({
       code: 1,
       data: {
         money: '200.00',
@@ -31,9 +31,9 @@ describe('a payout', () => {
       ['payout', -30_000],
     ];
     expect(await ledgerOf(member.id)).toEqual({ money: 20_000, entries });
-    expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ money: '200.00', asked: '300.00' });
+    expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ money: '200.00', requested: '300.00' });
     expect(await mailsTo(member.email)).toMatchObject([{ subject: 'You asked for a payout' }]);
-    const { id } = payoutOf(asked);
+    const { id } = payoutOf(requested);
     expect((await Promise.all([pay(id), pay(id)])).map(({ code }) => code)).toEqual([1, 1]);
     expect(await mine(member)).toMatchObject([{ state: 'paid', bank_reference: 'BOC-77120' }]);
     expect(await ledgerOf(member.id)).toEqual({ money: 20_000, entries });

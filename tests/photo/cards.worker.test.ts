@@ -25,19 +25,19 @@ const photo = (url: string, own: object = {}) => ({ url, alt: {}, credit: '', li
 const small = (url: string) => url.replace('.webp', '-480.webp');
 
 /** What a visitor is answered, checked against what the contract promises. */
-async function asked<Of extends Call>(call: Of, input: object): Promise<DataOf<Of>> {
+async function requested<Of extends Call>(call: Of, input: object): Promise<DataOf<Of>> {
   const answer = await asVisitor(call.path, input);
   expect(answer).toMatchObject({ code: 1 });
   return call.output.parse(answer.data) as DataOf<Of>;
 }
 
 async function seagull() {
-  const { list } = await asked(catalogueCalls.getModelsList, { keyword: 'seagull' });
+  const { list } = await requested(catalogueCalls.getModelsList, { keyword: 'seagull' });
   const [model] = list;
   if (!model) throw new Error('The starter data has it');
-  const detail = await asked(catalogueCalls.getModelDetailById, { id: model.id });
-  const { photos } = await asked(catalogueCalls.getAutoModelImgById, { id: model.id });
-  const styles = await asked(catalogueCalls.getModelStyleList, { model_id: model.id });
+  const detail = await requested(catalogueCalls.getModelDetailById, { id: model.id });
+  const { photos } = await requested(catalogueCalls.getAutoModelImgById, { id: model.id });
+  const styles = await requested(catalogueCalls.getModelStyleList, { model_id: model.id });
   expect(detail.image).toBe(model.image);
   return { image: model.image, photos, styles: styles.map(({ auto_style_id: id, image }) => [id, image] as const) };
 }
@@ -84,9 +84,9 @@ describe('the address of a photograph', () => {
   it('stands in lists and the detail of stock, and a car is shown by its own alone', async () => {
     const slug = 'shown-seagull';
     const id = await addedRow(stockResource, { ...EXAMPLES['stock']?.add, slug });
-    const detail = () => asked(stockCalls.getStockDetail, { slug });
+    const detail = () => requested(stockCalls.getStockDetail, { slug });
     const inList = async () => {
-      const { list } = await asked(stockCalls.getAllStockList, { limit: 100 });
+      const { list } = await requested(stockCalls.getAllStockList, { limit: 100 });
       return list.find((car) => car.slug === slug)?.image;
     };
     await editRow(modelResource, { id: 'byd-seagull', photos: [photo(await sent())] });

@@ -5,7 +5,7 @@ import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { aQuotePaper, manyRows } from '../support/print-quote.ts';
 
 const loadFont = servedFonts({ ASSETS: env.PUBLIC_FILES });
-const MOST_BYTES = 32_000;
+const MAX_BYTES = 32_000;
 
 /** The objects of a file that are text: they stand packed in one stream. */
 async function objectsOf(pdf: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -18,7 +18,7 @@ async function objectsOf(pdf: Uint8Array<ArrayBuffer>): Promise<string> {
 describe('a paper printed in workerd', () => {
   it.each(LOCALE_CODES)('is a small file of some pages in %s', async (locale) => {
     const pdf = await printPdf(aQuotePaper(locale, { rows: manyRows(locale, 60) }), loadFont);
-    expect(pdf.length).toBeLessThan(MOST_BYTES);
+    expect(pdf.length).toBeLessThan(MAX_BYTES);
     // Lines of Arabic stand further apart.
     expect((await objectsOf(pdf)).match(/\/Type \/Page /g)).toHaveLength(locale === 'ar' ? 3 : 2);
   });

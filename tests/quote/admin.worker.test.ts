@@ -4,7 +4,7 @@ import { adminLog, adminRevisions, exportPrices, quoteVersions } from '../../dat
 import { quoteResource } from '../../src/domain/admin/entities/quote.ts';
 import { call, database, entitiesAsAdmin } from '../support/admin-entities.ts';
 import { onPriceDay } from '../support/price-day.ts';
-import { act, asked, DEMO, measure, PATH } from '../support/quote-panel.ts';
+import { act, requested, DEMO, measure, PATH } from '../support/quote-panel.ts';
 import { mailsOf, read, tokenOf, type Quote } from '../support/quotes.ts';
 
 onPriceDay();
@@ -36,7 +36,7 @@ async function exact(id: number, quote: Quote): Promise<number> {
 
 describe('a quote in the panel', () => {
   it('is listed, found by its number and opened with its lines', async () => {
-    const { quote, id } = await asked({ name: 'Amina Said' });
+    const { quote, id } = await requested({ name: 'Amina Said' });
     const list = await call(`${PATH}/index?quickSearch=${quote.quote_no}`);
     expect(list.data).toMatchObject({
       total: 1,
@@ -53,14 +53,14 @@ describe('a quote in the panel', () => {
   });
 
   it('is complete at its port, and its sums say CIF only where every line is known', async () => {
-    const { quote } = await asked();
+    const { quote } = await requested();
     const [item] = quote.items;
     expect(item?.price).toEqual(item?.cif);
     expect(Number(quote.price?.low)).toBeCloseTo(2 * Number(item?.price?.low), 2);
     expect(Number(item?.door?.high)).toBeGreaterThan(Number(item?.cif?.high));
     expect(JSON.stringify(quote)).not.toMatch(/margin/i);
     await measure(null, null);
-    const { quote: open } = await asked();
+    const { quote: open } = await requested();
     await measure(1_715, 1_540);
     expect(open).toMatchObject({ price: null, items: [{ price: null, cif: null, door: null }] });
     const [mail] = await mailsOf(database, open.quote_no);
@@ -68,7 +68,7 @@ describe('a quote in the panel', () => {
   });
 
   it('stays as it was made when our prices change', async () => {
-    const { quote } = await asked();
+    const { quote } = await requested();
     const rules = await database.select().from(exportPrices);
     const [rule] = rules;
     const dearer = { marginLowPercent: 90, marginHighPercent: 95 };
@@ -87,7 +87,7 @@ describe('a quote in the panel', () => {
 
 describe('confirming a quote', () => {
   it('needs exact lines, names who stands by it, and tells the buyer by another link', async () => {
-    const { quote, id } = await asked();
+    const { quote, id } = await requested();
     const early = await act('confirm', { id, version: 1 });
     expect(early).toMatchObject({ code: 0, data: { reason: 'line-missing', item_id: 1, key: 'car' } });
     expect(early.msg).toContain('“Car”');
@@ -112,7 +112,7 @@ describe('confirming a quote', () => {
   });
 
   it('keeps every version with who made it and why, and the log and the revisions of the panel', async () => {
-    const { quote, id } = await asked();
+    const { quote, id } = await requested();
     const version = await exact(id, quote);
     await act('confirm', { id, version });
     const versions = await versionsOf(id);
@@ -132,7 +132,7 @@ describe('confirming a quote', () => {
   });
 
   it('of an older version is refused, and the newer one is shown', async () => {
-    const { id } = await asked();
+    const { id } = await requested();
     const change = { id, version: 1, item_id: 1, key: 'freight', low: '900', high: '900.00', reason: 'Asked the line' };
     expect(await act('changeLine', change)).toMatchObject({ code: 1, data: { version: 2 } });
     for (const [name, input] of [
@@ -146,7 +146,7 @@ describe('confirming a quote', () => {
   });
 
   it('twice at once is done once', async () => {
-    const { quote, id } = await asked();
+    const { quote, id } = await requested();
     const version = await exact(id, quote);
     const answers = await Promise.all([1, 2].map(() => act('confirm', { id, version })));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
@@ -154,7 +154,7 @@ describe('confirming a quote', () => {
   });
 
   it('makes what is changed afterwards an estimate again', async () => {
-    const { quote, id } = await asked();
+    const { quote, id } = await requested();
     const version = await exact(id, quote);
     await act('confirm', { id, version });
     const change = {
@@ -176,7 +176,7 @@ describe('confirming a quote', () => {
 describe('a line of a quote', () => {
   it('is filled in where it was missing', async () => {
     await measure(null, null);
-    const { quote, id } = await asked();
+    const { quote, id } = await requested();
     await measure(1_715, 1_540);
     const [item] = quote.items;
     expect(item?.missing.map(({ key }) => key)).toContain('freight');
@@ -198,7 +198,7 @@ describe('a line of a quote', () => {
     ['a number in place of text', { high: 5 }, 'high'],
     ['no reason', { reason: ' ' }, 'reason'],
   ])('is refused with %s', async (_what, facts, path) => {
-    const { id } = await asked();
+    const { id } = await requested();
     const answer = await act('changeLine', {
       ...{ id, version: 1, item_id: 1, key: 'freight', low: '1', high: '1', reason: 'Why' },
       ...facts,

@@ -9,15 +9,15 @@ const rowsOf = (email = '') => database.select().from(quotes).where(eq(quotes.em
 
 describe('a quote that is asked for', () => {
   it('without any price is refused where one is needed, and says what is not known', async () => {
-    const asked = aQuote({ needs_price: true });
-    expect(await create(asked)).toMatchObject({ code: 0, data: { reason: 'no-price' } });
-    expect((await create(asked)).msg).toMatch(/Not known: .+ Ask for a price instead\.$/);
-    expect(await rowsOf(asked.email)).toEqual([]);
+    const requested = aQuote({ needs_price: true });
+    expect(await create(requested)).toMatchObject({ code: 0, data: { reason: 'no-price' } });
+    expect((await create(requested)).msg).toMatch(/Not known: .+ Ask for a price instead\.$/);
+    expect(await rowsOf(requested.email)).toEqual([]);
   });
 
   it('reads a number without its calling code as one of the country, and refuses what is none there', async () => {
-    const asked = aQuote({ email: undefined, mobile: '0151 23456789' });
-    const quote = await made(asked);
+    const requested = aQuote({ email: undefined, mobile: '0151 23456789' });
+    const quote = await made(requested);
     expect(await database.select().from(quotes).where(eq(quotes.reference, quote.quote_no))).toMatchObject([
       { mobile: '+4915123456789' },
     ]);

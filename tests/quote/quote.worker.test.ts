@@ -24,8 +24,8 @@ const LONG_AGO = Date.now() - 200 * 86_400_000;
 
 describe('a quote', () => {
   it('is an estimate with the lines of the landed cost, valid for fourteen days, behind a link', async () => {
-    const asked = aQuote({ name: 'Amina <Said>', term: 'CIF', importer: 'company' });
-    const quote = await made(asked);
+    const requested = aQuote({ name: 'Amina <Said>', term: 'CIF', importer: 'company' });
+    const quote = await made(requested);
     expect(quote).toMatchObject({
       state: 'estimate',
       version: 1,
@@ -55,9 +55,9 @@ describe('a quote', () => {
   });
 
   it('is kept with its first version, its cars and links as hashes, and mailed without a word that was typed', async () => {
-    const asked = aQuote({ name: 'Buy now at evil.example' });
-    const quote = await made(asked, { lang: 'de' });
-    const [row] = await rowsOf(asked.email);
+    const requested = aQuote({ name: 'Buy now at evil.example' });
+    const quote = await made(requested, { lang: 'de' });
+    const [row] = await rowsOf(requested.email);
     expect(row).toMatchObject({
       reference: quote.quote_no,
       locale: 'de',
@@ -75,10 +75,14 @@ describe('a quote', () => {
     expect(links).toHaveLength(2);
     expect(JSON.stringify(links)).not.toContain(tokenOf(quote));
     const [toBuyer, toCompany] = await mailsOf(database, quote.quote_no);
-    expect(toBuyer).toMatchObject({ recipient: asked.email, subject: `Ihr Angebot ${quote.quote_no}`, locale: 'de' });
+    expect(toBuyer).toMatchObject({
+      recipient: requested.email,
+      subject: `Ihr Angebot ${quote.quote_no}`,
+      locale: 'de',
+    });
     expect(toBuyer?.text).toContain('Bremerhaven');
     expect(`${toBuyer?.text} ${toBuyer?.html} ${toBuyer?.subject}`).not.toContain('evil');
-    expect(toCompany).toMatchObject({ recipient: 'sales@haitu.example', replyTo: asked.email });
+    expect(toCompany).toMatchObject({ recipient: 'sales@haitu.example', replyTo: requested.email });
     expect(toCompany?.text).toContain('evil.example');
     // The link of the mail is one of its own.
     const [, token = ''] = /quote#([\w-]{43})/.exec(toBuyer?.text ?? '') ?? [];
@@ -87,17 +91,17 @@ describe('a quote', () => {
   });
 
   it('is one quote by one request, with a link for each time; other content by the same id is refused', async () => {
-    const asked = aQuote();
-    const answers = await Promise.all([1, 2, 3].map(() => made(asked)));
+    const requested = aQuote();
+    const answers = await Promise.all([1, 2, 3].map(() => made(requested)));
     expect(new Set(answers.map(({ quote_no: number }) => number)).size).toBe(1);
     expect(new Set(answers.map(tokenOf)).size).toBe(3);
     for (const answer of answers) expect(await read({ token: tokenOf(answer) })).toMatchObject({ code: 1 });
-    expect(await rowsOf(asked.email)).toHaveLength(1);
+    expect(await rowsOf(requested.email)).toHaveLength(1);
     expect(await mailsOf(database, answers[0]?.quote_no ?? '')).toHaveLength(2);
-    const other = await create({ ...asked, items: [{ auto_style_id: STYLE, quantity: 3 }] });
+    const other = await create({ ...requested, items: [{ auto_style_id: STYLE, quantity: 3 }] });
     expect(other).toMatchObject({ code: 0, data: { reason: 'request-reused' } });
     const stranger = await anAccount();
-    const theirs = await made(asked, stranger);
+    const theirs = await made(requested, stranger);
     expect(theirs.quote_no).not.toBe(answers[0]?.quote_no);
   });
 
@@ -106,14 +110,14 @@ describe('a quote', () => {
       .insert(stockItems)
       .values(aCar({ slug: `quoted-${crypto.randomUUID()}` }))
       .returning({ id: stockItems.id });
-    const asked = aQuote({ items: [{ stock_id: car?.id }] });
-    const before = await made(asked);
+    const requested = aQuote({ items: [{ stock_id: car?.id }] });
+    const before = await made(requested);
     expect(before.items[0]).toMatchObject({ kind: 'stock', stock_id: car?.id, quantity: 1 });
     await database
       .update(stockItems)
       .set({ status: 'sold' })
       .where(eq(stockItems.id, car?.id ?? 0));
-    expect((await made(asked)).quote_no).toBe(before.quote_no);
+    expect((await made(requested)).quote_no).toBe(before.quote_no);
     const later = aQuote({ items: [{ auto_style_id: STYLE }, { stock_id: car?.id }] });
     const refusal = await create(later);
     expect(refusal).toMatchObject({ code: 0, data: { reason: 'gone', item: 1 } });
@@ -156,11 +160,11 @@ describe('a quote', () => {
     ['an address that is none', { email: 'somebody' }, ['email']],
     ['a number that is none', { email: undefined, mobile: 'call me' }, ['mobile']],
   ])('for %s is refused at its field, and nothing is made', async (_what, facts, paths) => {
-    const asked = aQuote(facts);
-    const answer = await create(asked);
+    const requested = aQuote(facts);
+    const answer = await create(requested);
     expect(answer).toMatchObject({ status: 200, code: 0 });
     expect(faultsOf(answer.data)).toEqual(paths);
-    expect(await rowsOf(asked.email)).toEqual([]);
+    expect(await rowsOf(requested.email)).toEqual([]);
   });
 
   it('for a lot that is over is refused', async () => {
@@ -176,18 +180,18 @@ describe('a quote', () => {
       .insert(stockItems)
       .values(aCar({ slug: `old-${crypto.randomUUID()}`, firstRegistration: '2008-01', modelYear: 2008 }))
       .returning({ id: stockItems.id });
-    const asked = aQuote({ items: [{ stock_id: car?.id }], country: 'KE', port: 'KEMBA' });
-    const answer = await create(asked);
+    const requested = aQuote({ items: [{ stock_id: car?.id }], country: 'KE', port: 'KEMBA' });
+    const answer = await create(requested);
     expect(answer).toMatchObject({ code: 0, data: { reason: 'not-importable', item: 0 } });
     expect(JSON.stringify(answer.data)).toContain('older than 8 years are not allowed');
-    expect(await rowsOf(asked.email)).toEqual([]);
+    expect(await rowsOf(requested.email)).toEqual([]);
   });
 
   it('of a robot is answered like any other, and not kept', async () => {
-    const asked = aQuote({ website: 'https://evil.example' });
-    const quote = await made(asked);
+    const requested = aQuote({ website: 'https://evil.example' });
+    const quote = await made(requested);
     expect(quote).toMatchObject({ state: 'estimate', version: 1 });
-    expect(await rowsOf(asked.email)).toEqual([]);
+    expect(await rowsOf(requested.email)).toEqual([]);
     expect(await read({ token: tokenOf(quote) })).toMatchObject({ code: 0, data: { reason: 'gone' } });
     expect(await mailsOf(database, quote.quote_no)).toEqual([]);
   });
@@ -254,12 +258,12 @@ describe('reading a quote', () => {
   });
 
   it('says lines and places in the language of the reader, and tells nobody who asked', async () => {
-    const asked = aQuote({ name: 'Amina Said' });
-    const quote = await made(asked);
+    const requested = aQuote({ name: 'Amina Said' });
+    const quote = await made(requested);
     const answer = await read({ token: tokenOf(quote) }, { lang: 'ru' });
     const russian = answer.data as Quote;
     expect(russian).toMatchObject({ port_name: 'Бремерхафен', country_name: 'Германия' });
-    expect(JSON.stringify(russian)).not.toContain(asked.email);
+    expect(JSON.stringify(russian)).not.toContain(requested.email);
     expect(JSON.stringify(russian)).not.toContain('Amina');
   });
 });

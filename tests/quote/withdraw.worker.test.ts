@@ -4,7 +4,7 @@ import { mailOutbox, quotes } from '../../data/schema/index.ts';
 import { downloadQuote } from '../../src/wire/addresses/quote.ts';
 import { call, database, entitiesAsAdmin, environment, loginOf } from '../support/admin-entities.ts';
 import { ask } from '../support/api.ts';
-import { act, asked, DEMO, measure, PATH } from '../support/quote-panel.ts';
+import { act, requested, DEMO, measure, PATH } from '../support/quote-panel.ts';
 import { read, sent, tokenOf, type Quote } from '../support/quotes.ts';
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 describe('withdrawing a quote and its links', () => {
   it('is said on its page, and nothing can be done with it any more', async () => {
-    const { quote, id } = await asked();
+    const { quote, id } = await requested();
     expect(await act('withdraw', { id, reason: 'Sold elsewhere' })).toMatchObject({ data: { state: 'withdrawn' } });
     const shown = await read({ token: tokenOf(quote) }, DEMO);
     expect(shown.data).toMatchObject({ state: 'withdrawn', withdrawn_because: null, price: null });
@@ -41,7 +41,7 @@ describe('withdrawing a quote and its links', () => {
   });
 
   it('tells the buyer once, in their language, with the reason that is for them and no price', async () => {
-    const { quote, id } = await asked({ locale: 'de' });
+    const { quote, id } = await requested({ locale: 'de' });
     const reasons = { reason: 'Sold elsewhere', buyer_reason: 'Das Schiff fährt nicht.' };
     const answers = await Promise.all([1, 2].map(() => act('withdraw', { id, ...reasons })));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
@@ -60,12 +60,12 @@ describe('withdrawing a quote and its links', () => {
       state: 'withdrawn',
       withdrawn_because: 'Das Schiff fährt nicht.',
     });
-    const { id: byMobile } = await asked({ email: undefined, mobile: '+254711000222' });
+    const { id: byMobile } = await requested({ email: undefined, mobile: '+254711000222' });
     expect(await act('withdraw', { id: byMobile, ...reasons })).toMatchObject({ code: 1 });
   });
 
   it('ends all links that were given out', async () => {
-    const { quote, id } = await asked();
+    const { quote, id } = await requested();
     expect(await act('revokeLink', { id })).toMatchObject({ code: 1 });
     expect(await read({ token: tokenOf(quote) }, DEMO)).toMatchObject({ code: 0, data: { reason: 'gone' } });
   });
@@ -78,7 +78,7 @@ describe('withdrawing a quote and its links', () => {
       ['revokeLink', none],
     ] as const)
       expect(await act(name, input)).toMatchObject({ code: 0 });
-    const { id } = await asked();
+    const { id } = await requested();
     const { token } = await loginOf(['shop/quote/index', 'shop/quote/withdraw']);
     const byOther = (name: string, input: object) =>
       ask(
@@ -96,7 +96,7 @@ describe('withdrawing a quote and its links', () => {
   });
 
   it('never confirms a quote with a lot', async () => {
-    const { id } = await asked();
+    const { id } = await requested();
     const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
     const prices = row && { ...row.prices, items: row.prices.items.map((item) => ({ ...item, kind: 'lot' as const })) };
     await database.update(quotes).set({ prices }).where(eq(quotes.id, id));

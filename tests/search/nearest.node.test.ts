@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_QUERY, type FacetQuery } from '../../src/domain/catalogue/facets/query.ts';
 import { FACETS } from '../../src/domain/catalogue/facets/record.ts';
-import { LEAST_IMPORTANT_FIRST, nearest } from '../../src/domain/search/nearest.ts';
+import { MIN_IMPORTANT_FIRST, nearest } from '../../src/domain/search/nearest.ts';
 import { aRecord } from '../support/facet-records.ts';
 
 const cars = [
@@ -42,6 +42,6 @@ describe('the nearest cars', () => {
 
   it('are asked for by every condition there is', () => {
     // Whether a car may be imported is asked of a place, and never typed.
-    expect(['import', ...LEAST_IMPORTANT_FIRST].sort()).toEqual([...FACETS].sort());
+    expect(['import', ...MIN_IMPORTANT_FIRST].sort()).toEqual([...FACETS].sort());
   });
 });

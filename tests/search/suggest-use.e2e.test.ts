@@ -18,9 +18,9 @@ describe('suggestions', () => {
   it('load nothing before the field is touched, and little then; each says what it is', async () => {
     await visit(
       '/car_brand',
-      async (page, asked) => {
+      async (page, requested) => {
         await idle(page);
-        expect(asked.filter((path) => path.startsWith('/search/') || path.includes('pagefind'))).toEqual([]);
+        expect(requested.filter((path) => path.startsWith('/search/') || path.includes('pagefind'))).toEqual([]);
         const weights: Promise<number>[] = [];
         page.on('requestfinished', (request) => {
           if (!request.url().includes('/drawings/'))
@@ -28,7 +28,7 @@ describe('suggestions', () => {
         });
         await type(page, HEADER, 'han');
         await page.waitForSelector(LIST);
-        expect(asked).toContain('/search/en.json');
+        expect(requested).toContain('/search/en.json');
         const bytes = (await Promise.all(weights)).reduce((sum, each) => sum + each, 0);
         expect(bytes).toBeGreaterThan(5_000);
         expect(bytes).toBeLessThan(76 * 1_024);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { packRecords, unpackRecords } from '../../src/domain/search/filter-records.ts';
 import { grammarWords } from '../../src/domain/search/reader-words.ts';
 import type { SuggestIndex } from '../../src/domain/search/suggest-index.ts';
-import { listMeant, MOST_SUGGESTED, suggest, suggestSource } from '../../src/domain/search/suggest.ts';
+import { listMeant, MAX_SUGGESTED, suggest, suggestSource } from '../../src/domain/search/suggest.ts';
 import { anyRecords, aRecord } from '../support/facet-records.ts';
 
 const texts = {
@@ -195,7 +195,7 @@ describe('suggestions', () => {
 
   it('are few', () => {
     const many = { ...index, models: Array.from({ length: 50 }, () => index.models[0]!) };
-    expect(suggest(suggestSource(many), 'byd').models).toHaveLength(MOST_SUGGESTED.models);
+    expect(suggest(suggestSource(many), 'byd').models).toHaveLength(MAX_SUGGESTED.models);
   });
 });
 

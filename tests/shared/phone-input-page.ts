@@ -93,7 +93,7 @@ export interface PhoneServer {
   refuseReader: (times: number) => void;
   /** The lookup of the visitor's country answers this; undefined: with an error. */
   answerCountry: (text: string | undefined) => void;
-  asked: string[];
+  requested: string[];
   /** Bytes of the scripts, gzipped. */
   weights: Record<string, number>;
   close: () => void;
@@ -102,7 +102,7 @@ export interface PhoneServer {
 /** Serves pages with one phone input each, under the site's own headers. */
 export async function servePhonePages(): Promise<PhoneServer> {
   const scripts = await bundle();
-  const asked: string[] = [];
+  const requested: string[] = [];
   let refusals = 0;
   let country: string | undefined = '1;KE;KEN;Kenya';
   const answer = (path: string, query: string): [status: number, type: string, body: string | Uint8Array] => {
@@ -120,7 +120,7 @@ export async function servePhonePages(): Promise<PhoneServer> {
   };
   const server: Server = createServer(({ url = '' }, response) => {
     const [path = '', query = ''] = url.split('?');
-    asked.push(path);
+    requested.push(path);
     const [status, type, body] = answer(path, query);
     // It would have the browser ask for everything over https.
     const { 'Strict-Transport-Security': _https, ...headers } = SECURITY_HEADERS;
@@ -132,7 +132,7 @@ export async function servePhonePages(): Promise<PhoneServer> {
     addressOf: (page) => `${origin}/?${encodeURIComponent(JSON.stringify(page))}`,
     refuseReader: (times) => (refusals = times),
     answerCountry: (text) => (country = text),
-    asked,
+    requested,
     weights: Object.fromEntries([...scripts].map(([name, { contents }]) => [name, gzipSync(contents).length])),
     close: () => {
       server.closeAllConnections();

@@ -98,7 +98,7 @@ describe('What the field fetches', () => {
   it('is nothing before it is touched, then the metadata; what was typed meanwhile is read', async () => {
     const { page, number, told } = await open(KENYAN);
     await idle(page);
-    server.asked.length = 0;
+    server.requested.length = 0;
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/read.js', (route) => held.then(() => route.continue()));
@@ -107,7 +107,7 @@ describe('What the field fetches', () => {
     expect(await told()).toEqual({ text: '0712 123456', country: 'KE' });
     letGo();
     await expect.poll(async () => (await told()).value?.e164).toBe('+254712123456');
-    expect(server.asked.filter((path) => path !== '/read.js')).toEqual([]);
+    expect(server.requested.filter((path) => path !== '/read.js')).toEqual([]);
   });
 
   it('is asked for again after the network was away', async () => {
@@ -116,9 +116,9 @@ describe('What the field fetches', () => {
     const kinds: string[] = [];
     page.on('request', (request) => request.url().endsWith('/read.js') && kinds.push(request.resourceType()));
     server.refuseReader(1);
-    server.asked.length = 0;
+    server.requested.length = 0;
     await number.focus();
-    await expect.poll(() => server.asked).toContain('/read.js');
+    await expect.poll(() => server.requested).toContain('/read.js');
     await number.pressSequentially('0712 123456');
     await expect.poll(async () => (await told()).value?.e164).toBe('+254712123456');
     // A script that could not be imported is never asked for again by some browsers: it is fetched before it is imported.

@@ -70,23 +70,23 @@ describe('What is typed', () => {
 
   it('is kept while the metadata are fetched, and read when they come, also after a failure', async () => {
     let isOnline = false;
-    let asked = 0;
+    let requested = 0;
     const loadReader = async () => {
-      asked++;
+      requested++;
       if (!isOnline) throw new Error('away');
       return readPhone;
     };
     const store = aStore({ configured: 'KE', loadReader });
     store.focusNumber();
     store.type('0712');
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await vi.waitFor(() => expect(requested).toBe(1));
     await Promise.resolve();
     expect(store.$phone.get()).toMatchObject({ text: '0712', value: undefined });
     expect(isInvalid(store.$phone.get())).toBe(false);
     isOnline = true;
     await vi.waitFor(() => {
       store.type('0712 123456');
-      expect(asked).toBe(2);
+      expect(requested).toBe(2);
     });
     await vi.waitFor(() => expect(store.$phone.get().value?.e164).toBe('+254712123456'));
   });
@@ -144,12 +144,12 @@ describe('The country to start with', () => {
   let server: Server;
   let address: string;
   let answer: (path: string) => { status?: number; body: string } | undefined;
-  let asked: string[] = [];
+  let requested: string[] = [];
   let visit = 0;
 
   beforeAll(async () => {
     server = createServer(({ url = '', method }, response) => {
-      asked.push(`${method} ${url}`);
+      requested.push(`${method} ${url}`);
       const reply = answer(url);
       // No answer: the visitor's browser gives up.
       if (reply) response.writeHead(reply.status ?? 200, { 'content-type': 'text/plain' }).end(reply.body);
@@ -162,7 +162,7 @@ describe('The country to start with', () => {
     server.close();
   });
   beforeEach(() => {
-    asked = [];
+    requested = [];
     answer = () => ({ body: '1;DE;DEU;Germany' });
     const warn = vi
       .spyOn(console, 'warn')
@@ -199,14 +199,14 @@ describe('The country to start with', () => {
   it('is asked of nobody where it is configured or the number says it', async () => {
     expect((await startOf({ configured: 'AE' })).country).toBe('AE');
     expect((await startOf({ initial: '+44 7400 123456' })).country).toBe('GB');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('is where the visitor is, else', async () => {
     const { country, page } = await startOf({});
     expect(country).toBe('DE');
     expect(await detectCountry(page)).toBe('DE');
-    expect(asked).toEqual([`GET ${page.slice(address.length)}`]);
+    expect(requested).toEqual([`GET ${page.slice(address.length)}`]);
     expect(console.warn).not.toHaveBeenCalled();
   });
 
@@ -249,7 +249,7 @@ describe('The country to start with', () => {
     const started = store.start();
     store.choose('KE');
     await started;
-    expect(asked).toEqual(['GET /slow']);
+    expect(requested).toEqual(['GET /slow']);
     expect(store.$phone.get().country).toBe('KE');
   });
 

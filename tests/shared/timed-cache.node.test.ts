@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timedCache } from '../../src/domain/shared/timed-cache.ts';
 
-function aCache(limits = { most: 2, forMs: 100 }) {
+function aCache(limits = { max: 2, forMs: 100 }) {
   let at = 0;
   const cache = timedCache<number>(limits, () => at);
   return { ...cache, wait: (ms: number) => (at += ms) };

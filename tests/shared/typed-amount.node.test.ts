@@ -101,7 +101,7 @@ it('a price with more decimals than money has is not rounded, but said to be non
 });
 
 describe('an amount in a form of the admin', () => {
-  const read = (sent: unknown) => readValue({ kind: 'money', least: -1_000_000 }, sent);
+  const read = (sent: unknown) => readValue({ kind: 'money', min: -1_000_000 }, sent);
 
   it.each(['98902', '98902.00', ' 98902 '])('is decimal text: %j', (sent) =>
     expect(read(sent)).toEqual({ value: 9_890_200 }),

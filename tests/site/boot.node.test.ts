@@ -85,11 +85,11 @@ function visit({
       performance: { getEntriesByType: () => [{ type: navigation }] },
     }),
   );
-  const asked = root.dataset['asked'];
+  const requested = root.dataset['asked'];
   fail({ target: {} });
   const askedAfterLosingAPicture = root.dataset['asked'];
   fail({ target: new HTMLScriptElement() });
-  const waits = { asked, askedAfterLosingAPicture, askedAfterLosingAScript: root.dataset['asked'] };
+  const waits = { requested, askedAfterLosingAPicture, askedAfterLosingAScript: root.dataset['asked'] };
   const isMember = () => marks.has('data-member');
   /** What the mark is after another tab, or this one, kept something else. */
   const afterward = (kind: string, kept: string | undefined) => {
@@ -181,7 +181,7 @@ describe('a page whose address names what it fetches', () => {
   it('keeps its places from the first paint on, and gives up where a script is lost', () => {
     for (const query of ['?keyword=x', '?keyword=x&keyword=', '?type=suv&page=2'])
       expect(waitsAt(query, 'keyword type')).toEqual({
-        asked: '',
+        requested: '',
         askedAfterLosingAPicture: '',
         askedAfterLosingAScript: undefined,
       });
@@ -189,8 +189,8 @@ describe('a page whose address names what it fetches', () => {
 
   it('keeps none for an empty field, another one, or a page that fetches nothing', () => {
     for (const query of ['', '?keyword=', '?keyword=&keyword=x', '?keywords=x', '?lang=fr'])
-      expect(waitsAt(query, 'keyword type').asked).toBeUndefined();
-    expect(waitsAt('?keyword=x').asked).toBeUndefined();
+      expect(waitsAt(query, 'keyword type').requested).toBeUndefined();
+    expect(waitsAt('?keyword=x').requested).toBeUndefined();
   });
 });
 

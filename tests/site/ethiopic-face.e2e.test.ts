@@ -13,7 +13,7 @@ const PATHS = ['/', '/results_list', '/contact_us', '/login'] as const;
 const OTHERS = LOCALE_CODES.filter((locale) => locale !== 'am');
 const TEXTS = 'h1, h2, p, label, button, nav a';
 /** How many elements of a page are asked: each takes a round trip. */
-const MOST_ASKED = 120;
+const MAX_ASKED = 120;
 
 /** The faces a browser has drawn the texts of a page with; those of the machine are in brackets. */
 async function facesOf(page: Page): Promise<Set<string>> {
@@ -23,7 +23,7 @@ async function facesOf(page: Page): Promise<Set<string>> {
   const { root } = await devtools.send('DOM.getDocument');
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: TEXTS });
   const faces = new Set<string>();
-  for (const nodeId of nodeIds.slice(0, MOST_ASKED)) {
+  for (const nodeId of nodeIds.slice(0, MAX_ASKED)) {
     const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
     for (const { familyName, isCustomFont } of fonts) faces.add(isCustomFont ? familyName : `(${familyName})`);
   }

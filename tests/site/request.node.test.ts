@@ -50,11 +50,11 @@ describe('a call to the API', () => {
   it('is given up after its timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const asked = ask('/never');
+      const requested = ask('/never');
       await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
-      await expect(Promise.race([asked, Promise.resolve('waiting')])).resolves.toBe('waiting');
+      await expect(Promise.race([requested, Promise.resolve('waiting')])).resolves.toBe('waiting');
       await vi.advanceTimersByTimeAsync(1);
-      expect(await asked).toEqual({ accepted: false, failure: 'timeout', message: '' });
+      expect(await requested).toEqual({ accepted: false, failure: 'timeout', message: '' });
     } finally {
       vi.useRealTimers();
     }

@@ -25,10 +25,10 @@ describe('fonts', () => {
 describe('the language of a screen without one in its address', () => {
   it('is the one asked for, then the kept one, then the browser’s first that we have', () => {
     const acceptLanguage = 'pt-BR, es;q=0.6, ru;q=0.9';
-    expect(preferredLocale({ asked: 'ar', kept: 'fr', acceptLanguage })).toBe('ar');
-    expect(preferredLocale({ asked: '../etc', kept: 'fr', acceptLanguage })).toBe('fr');
-    expect(preferredLocale({ asked: null, kept: undefined, acceptLanguage })).toBe('ru');
-    expect(preferredLocale({ asked: null, kept: null, acceptLanguage: null })).toBe('en');
+    expect(preferredLocale({ requested: 'ar', kept: 'fr', acceptLanguage })).toBe('ar');
+    expect(preferredLocale({ requested: '../etc', kept: 'fr', acceptLanguage })).toBe('fr');
+    expect(preferredLocale({ requested: null, kept: undefined, acceptLanguage })).toBe('ru');
+    expect(preferredLocale({ requested: null, kept: null, acceptLanguage: null })).toBe('en');
   });
 
   it('reads regions, and skips what is refused or unreadable', () => {

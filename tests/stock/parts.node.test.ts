@@ -79,15 +79,15 @@ describe('parts of a sheet', () => {
   });
 
   it('are told by the parameters a seed reads, and by no other', () => {
-    const asked = new Set<PropertyKey>();
+    const requested = new Set<PropertyKey>();
     const watched = new Proxy(sheet, {
       get: (its, key) => {
-        asked.add(key);
+        requested.add(key);
         return Reflect.get(its, key) as unknown;
       },
     });
     needsOf(watched);
-    expect([...asked].sort()).toEqual([...PART_PARAMETERS].sort());
+    expect([...requested].sort()).toEqual([...PART_PARAMETERS].sort());
   });
 
   it('leave out what is no size and no code', () => {

@@ -19,7 +19,7 @@ const facts = (html: string) =>
   [...html.matchAll(/<script type="?application\/ld\+json"?>(.*?)<\/script>/gs)].map(([, json]) => json).join('');
 const examplesOf = (html: string) => /<section[^>]* id="?examples"?.*?<\/section>/s.exec(html)?.[0] ?? '';
 /** What the button beside the price says. */
-const askedBy = (html: string) =>
+const requestedBy = (html: string) =>
   [...(/class="[^"]*\bquote\b.*/s.exec(html)?.[0] ?? '').matchAll(/<a [^>]*\bbtn-main\b[^>]*>(.*?)<\/a>/gs)].map(
     ([, text = '']) => text.replace(/<[^>]*>/g, '').trim(),
   )[0];
@@ -52,12 +52,12 @@ describe('samples', () => {
     expect(facts(html)).not.toMatch(/"(Offer|Product|Car)"/);
     // A sample has no state, unless a lot is found to have it while the page is open.
     expect(html).toMatch(/data-state[^>]*\bhidden\b/);
-    if (language === '') expect(askedBy(html)).toBe('Find one like it');
+    if (language === '') expect(requestedBy(html)).toBe('Find one like it');
   });
 
   it('are asked for otherwise than a car for sale, which is offered to search engines', () => {
     const html = pageOf(CAR);
-    expect(askedBy(html)).toBe('Ask for a price');
+    expect(requestedBy(html)).toBe('Ask for a price');
     expect(html).not.toMatch(/<meta name="?robots/);
     expect(facts(html)).toContain('https://schema.org/InStock');
   });

@@ -93,13 +93,13 @@ describe('the stock list', () => {
   });
 
   it('has no sample in it or in its count, and nothing but samples where they are asked for', async () => {
-    const asked = async (body: object) => (await post(`${MODELS}/getAllStockList`, body)).data as { total: number };
-    expect(await asked({ limit: 1 })).toMatchObject({ total: 3, list: [{ is_sample: false }] });
-    expect(await asked({ energy_type: 'petrol' })).toEqual({ list: [], total: 0 });
-    expect(slugsOf(await asked({ samples: 1 }))).toEqual(['sample-m5', 'sample-seagull']);
-    expect(await asked({ samples: '1', limit: 1 })).toMatchObject({ total: 2, list: [{ is_sample: true }] });
-    expect(slugsOf(await asked({ samples: 0 }))).not.toContain('sample-m5');
-    expect(await asked({ samples: 'perhaps' })).toMatchObject({ errors: [{ path: 'samples' }] });
+    const requested = async (body: object) => (await post(`${MODELS}/getAllStockList`, body)).data as { total: number };
+    expect(await requested({ limit: 1 })).toMatchObject({ total: 3, list: [{ is_sample: false }] });
+    expect(await requested({ energy_type: 'petrol' })).toEqual({ list: [], total: 0 });
+    expect(slugsOf(await requested({ samples: 1 }))).toEqual(['sample-m5', 'sample-seagull']);
+    expect(await requested({ samples: '1', limit: 1 })).toMatchObject({ total: 2, list: [{ is_sample: true }] });
+    expect(slugsOf(await requested({ samples: 0 }))).not.toContain('sample-m5');
+    expect(await requested({ samples: 'perhaps' })).toMatchObject({ errors: [{ path: 'samples' }] });
   });
 
   it('is asked for by cities it has, not by those of samples', async () => {
@@ -144,9 +144,10 @@ describe('stock of one model', () => {
   it('has its samples only where they are asked for', async () => {
     const { data } = await post(`${MODELS}/getModelsList`, { keyword: 'm5' });
     const [{ id } = { id: 0 }] = (data as { list: { id: number }[] }).list;
-    const asked = async (body: object) => (await post(`${MODELS}/getSingleStockList`, { model_id: id, ...body })).data;
-    expect(slugsOf(await asked({}))).toEqual(['aito-m5-2024-used-1']);
-    expect(slugsOf(await asked({ samples: 1 }))).toEqual(['sample-m5']);
+    const requested = async (body: object) =>
+      (await post(`${MODELS}/getSingleStockList`, { model_id: id, ...body })).data;
+    expect(slugsOf(await requested({}))).toEqual(['aito-m5-2024-used-1']);
+    expect(slugsOf(await requested({ samples: 1 }))).toEqual(['sample-m5']);
   });
 });
 

@@ -7,7 +7,7 @@ import { newToken } from '../../functions/http/secrets.ts';
 
 const AUCTION = '/api/auction.Auction';
 /** Times a call is sent again before it counts as lost. */
-const MOST_TRIES = 300;
+const MAX_TRIES = 300;
 const TRY_AGAIN_MS = 200;
 
 export interface CrowdMember {
@@ -60,7 +60,7 @@ export async function insist(
   path: string,
   body?: object,
 ): Promise<Envelope> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const answer = await send(origin + AUCTION + path, member, body).catch(() => undefined);
     if (answer?.code === 0 || answer?.code === 1) return answer;
     await sleep(TRY_AGAIN_MS);

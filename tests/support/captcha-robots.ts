@@ -62,7 +62,7 @@ export interface Candidate extends Point {
 }
 
 /** Looks for ink against what is light round it, and keeps the places where most of it stands by itself. */
-export function candidatesOf({ svg }: CaptchaPicture, most = 14): Candidate[] {
+export function candidatesOf({ svg }: CaptchaPicture, max = 14): Candidate[] {
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const ink = inkOf(pixels, WIDTH, HEIGHT);
   const sum = summed(ink, WIDTH, HEIGHT);
@@ -80,7 +80,7 @@ export function candidatesOf({ svg }: CaptchaPicture, most = 14): Candidate[] {
   windows.sort((one, two) => two.score - one.score);
   const kept: typeof windows = [];
   for (const window of windows) {
-    if (kept.length === most) break;
+    if (kept.length === max) break;
     const isNew = kept.every(
       (other) => Math.hypot(window.x - other.x, window.y - other.y) > 0.4 * (window.side + other.side),
     );

@@ -22,7 +22,7 @@ export interface CarrierScript {
 }
 
 /** A call a carrier was asked by. */
-export interface AskedCarrier {
+export interface RequestedCarrier {
   query: Record<string, string>;
   authorization: string | null;
 }
@@ -33,7 +33,7 @@ export interface AskedCarrier {
  */
 export async function startCarrierServer(): Promise<CarrierServer> {
   const scripts = new Map<string, CarrierScript>();
-  const asked = new Map<string, AskedCarrier[]>();
+  const requested = new Map<string, RequestedCarrier[]>();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://carrier');
     const [, carrier = '', ...rest] = pathname.split('/');
@@ -41,15 +41,15 @@ export async function startCarrierServer(): Promise<CarrierServer> {
     if (rest.length === 0 && request.method === 'POST') {
       void json(request).then((body) => {
         scripts.set(carrier, body as CarrierScript);
-        asked.set(carrier, []);
+        requested.set(carrier, []);
         response.end('{}');
       });
       return;
     }
-    if (rest.length === 0) return void response.end(JSON.stringify(asked.get(carrier) ?? []));
+    if (rest.length === 0) return void response.end(JSON.stringify(requested.get(carrier) ?? []));
     if (rest.join('/') !== 'v2/events' || !script) return void response.writeHead(404).end('{}');
     const authorization = request.headers.authorization ?? null;
-    asked.get(carrier)?.push({ query: Object.fromEntries(searchParams), authorization });
+    requested.get(carrier)?.push({ query: Object.fromEntries(searchParams), authorization });
     if (script.isSilent) return;
     const page = Number(searchParams.get('page') ?? '0');
     const { pages = [[]], status = 200, headers = {}, blanks = 0 } = script;

@@ -44,9 +44,9 @@ export class ChatServer {
     const at = `127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
     return {
       socket: () => new WebSocket(`ws://${at}`),
-      poll: async (asked) => {
+      poll: async (requested) => {
         try {
-          const answer = await fetch(`http://${at}`, { method: 'POST', body: JSON.stringify(asked) });
+          const answer = await fetch(`http://${at}`, { method: 'POST', body: JSON.stringify(requested) });
           const polled: unknown = await answer.json();
           return polled as Polled;
         } catch {
@@ -85,7 +85,7 @@ export class ChatServer {
 
   async #poll(request: IncomingMessage): Promise<Told[]> {
     const { initialize, frames } = (await json(request)) as { initialize: object; frames: SentFrame[] };
-    const asked = [{ action: 'WsIndex/initialize', data: initialize }, ...frames];
-    return asked.flatMap((frame) => this.#hear(frame) ?? []);
+    const requested = [{ action: 'WsIndex/initialize', data: initialize }, ...frames];
+    return requested.flatMap((frame) => this.#hear(frame) ?? []);
   }
 }

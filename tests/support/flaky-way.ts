@@ -14,13 +14,13 @@ export interface FlakyWay {
   target: string;
   way: Way;
   /** Questions since the start, whatever became of them. */
-  asked: number;
+  requested: number;
   stop: () => Promise<void>;
 }
 
 /** An address that leads to `target`, on a way whose faults a test decides. */
 export async function startFlakyWay(target: string): Promise<FlakyWay> {
-  const flaky: FlakyWay = { url: '', target, way: 'passes', asked: 0, stop: () => Promise.resolve() };
+  const flaky: FlakyWay = { url: '', target, way: 'passes', requested: 0, stop: () => Promise.resolve() };
   const server = createServer((question, answer) => void pass(flaky, question, answer));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   flaky.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -33,7 +33,7 @@ export async function startFlakyWay(target: string): Promise<FlakyWay> {
 
 async function pass(flaky: FlakyWay, question: IncomingMessage, answer: ServerResponse): Promise<void> {
   const { way } = flaky;
-  flaky.asked += 1;
+  flaky.requested += 1;
   if (way === 'is cut') return void answer.destroy();
   const body = await buffer(question);
   if (way === 'is silent') return;

@@ -45,10 +45,10 @@ const keeping =
     const forgets = [...body.matchAll(/\{"type":"store_sql","sql_id":(\d+),/g)].map(
       ([, id = '']) => `,{"type":"close_sql","sql_id":${id}}`,
     );
-    const asked = `${body.slice(1, -CLOSE.length)}${forgets.join('')}]}`;
-    let answer = await send(baton === undefined ? `{${asked}` : `{${named(baton)},${asked}`);
+    const requested = `${body.slice(1, -CLOSE.length)}${forgets.join('')}]}`;
+    let answer = await send(baton === undefined ? `{${requested}` : `{${named(baton)},${requested}`);
     // It was left for too long, and nothing was done.
-    if (baton !== undefined && !answer.ok) answer = await send(`{${asked}`);
+    if (baton !== undefined && !answer.ok) answer = await send(`{${requested}`);
     if (!answer.ok) {
       kept.delete(url);
       return answer;

@@ -42,7 +42,7 @@ const LOOKS = 3;
 
 /** The least shift in a few looks at a page. It stops at the first look below `unseen`. */
 export async function leastShift(unseen: number, look: () => Promise<number>): Promise<number> {
-  let least = Infinity;
-  for (let looks = 0; looks < LOOKS && least >= unseen; looks += 1) least = Math.min(least, await look());
-  return least;
+  let min = Infinity;
+  for (let looks = 0; looks < LOOKS && min >= unseen; looks += 1) min = Math.min(min, await look());
+  return min;
 }

@@ -14,8 +14,8 @@ export async function addManyCars(database: Database, count: number): Promise<vo
 export async function readBy(work: () => Promise<unknown>): Promise<{ rows: number; largestAnswer: number }> {
   const unwatched = globalThis.fetch;
   const read = { rows: 0, largestAnswer: 0 };
-  globalThis.fetch = async (...asked) => {
-    const answer = await unwatched(...asked);
+  globalThis.fetch = async (...requested) => {
+    const answer = await unwatched(...requested);
     const text = await answer.clone().text();
     read.largestAnswer = Math.max(read.largestAnswer, text.length);
     for (const [, rows] of text.matchAll(/"rows_read":(\d+)/g)) read.rows += Number(rows);

@@ -65,7 +65,7 @@ export function anOutbox(databaseUrl: string) {
     put,
     rowOf,
     deliver: (now = NOW, settings: Partial<Cloudflare.Env> = {}) =>
-      deliverMail({ ...environment, ...settings }, database, { most: 50, clock: () => now }),
+      deliverMail({ ...environment, ...settings }, database, { max: 50, clock: () => now }),
     taken: async (to: string) => (await fetch(`${servers.takenUrl}?to=${encodeURIComponent(to)}`)).json<TakenMail[]>(),
   };
 }

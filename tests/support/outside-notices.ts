@@ -5,7 +5,7 @@ interface Person {
   /** What the browser was told before. */
   before: NotificationPermission;
   /** What it is told when a page asks. */
-  asked?: NotificationPermission;
+  requested?: NotificationPermission;
 }
 
 /** A notice as it stands outside of pages. */
@@ -23,13 +23,13 @@ interface Outside {
  * show notices. A browser without windows refuses all notices, so those its worker shows are recorded instead; one with
  * windows (`CHROMIUM`) shows them.
  */
-export async function withPerson(page: Page, { before, asked = before }: Person): Promise<void> {
+export async function withPerson(page: Page, { before, requested = before }: Person): Promise<void> {
   const context = page.context();
-  if ([before, asked].includes('granted')) await context.grantPermissions(['notifications'], { origin: site.url });
+  if ([before, requested].includes('granted')) await context.grantPermissions(['notifications'], { origin: site.url });
   await context.addInitScript(
-    ({ before, asked }) => {
+    ({ before, requested }) => {
       const shows = Notification.permission === 'granted';
-      const answer = () => (sessionStorage.getItem('asked') === null ? before : asked);
+      const answer = () => (sessionStorage.getItem('asked') === null ? before : requested);
       const requestPermission = () => {
         sessionStorage.setItem('asked', String(Number(sessionStorage.getItem('asked')) + 1));
         return Promise.resolve(answer());
@@ -51,7 +51,7 @@ export async function withPerson(page: Page, { before, asked = before }: Person)
         return Promise.resolve();
       };
     },
-    { before, asked },
+    { before, requested },
   );
 }
 

@@ -23,18 +23,18 @@ export async function everyKind(site: Site): Promise<Screen[]> {
 }
 
 /** The least side of a target, or of the circle it leaves free around itself (WCAG 2.2, 2.5.8). */
-const LEAST_TARGET_PX = 24;
+const MIN_TARGET_PX = 24;
 
 /** Controls smaller than a fingertip, except those inside a sentence and those stretched over their row. */
 export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate((least) => {
+  page.evaluate((min) => {
     const isStretched = (control: Element) => getComputedStyle(control, '::after').position === 'absolute';
     return [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => !control.matches('.clip, .skip') && !isStretched(control))
       .filter((control) => {
         const { width, height } = control.getBoundingClientRect();
-        return width < least || height < least;
+        return width < min || height < min;
       })
       .map((control) => control.outerHTML.slice(0, 100));
-  }, LEAST_TARGET_PX);
+  }, MIN_TARGET_PX);

@@ -18,7 +18,7 @@ export interface Reported {
   reason: string | null;
   file_id: string | null;
 }
-interface Asked {
+interface Requested {
   id: number;
   state: string;
   reason: string | null;
@@ -64,9 +64,9 @@ export const askPayout = (member: Account, facts: object = {}): Promise<Answer> 
     { amount: '300.00', currency: 'USD', ...ACCOUNT, password: PASSWORD, request_id: uuid(), ...facts },
     member,
   );
-export const payoutOf = (answer: Answer): Asked => {
+export const payoutOf = (answer: Answer): Requested => {
   if (answer.code !== 1) throw new Error(answer.msg);
-  return (answer.data as { payout: Asked }).payout;
+  return (answer.data as { payout: Requested }).payout;
 };
 
 export const decide = (token: string, path: string, body: object): Promise<Answer> => asAdmin(token, path, body);

@@ -22,7 +22,7 @@ const idOf = async ({ quote_no: number }: Pick<Made, 'quote_no'>) => {
 };
 
 /** A quote of one car, and its number in the panel. */
-export async function asked(facts: object = {}) {
+export async function requested(facts: object = {}) {
   const quote = await made(aQuote(facts), DEMO);
   return { quote, id: await idOf(quote) };
 }

@@ -12,9 +12,9 @@ const IS_SHIFTED = Symbol.for('shifted-clock');
 // Files share their globals: the clock is moved once.
 if (shift !== 0 && !(IS_SHIFTED in globalThis)) {
   const now = () => RealDate.now() + shift;
-  const asked = (args: unknown[]) => (args.length === 0 ? [now()] : args);
+  const requested = (args: unknown[]) => (args.length === 0 ? [now()] : args);
   const shifted = new Proxy(RealDate, {
-    construct: (target, args: unknown[], newTarget) => Reflect.construct(target, asked(args), newTarget) as Date,
+    construct: (target, args: unknown[], newTarget) => Reflect.construct(target, requested(args), newTarget) as Date,
     apply: () => new RealDate(now()).toString(),
     get: (target, key, receiver) => (key === 'now' ? now : (Reflect.get(target, key, receiver) as unknown)),
   });

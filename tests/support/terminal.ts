@@ -4,7 +4,7 @@ import { broken, heard, TASK_ENDED, TASK_STATUS, type TerminalTask } from '../..
 
 /** As an EventSource does: if the connection breaks, it is made again, for as long as a busy machine needs to start anew. */
 const AGAIN_AFTER_MS = 1_000;
-const MOST_BREAKS = 180;
+const MAX_BREAKS = 180;
 
 /** Runs a command as the terminal of the admin does, and answers the task as it ended. */
 export async function runInTerminal(
@@ -24,7 +24,7 @@ export async function runInTerminal(
     blockOnFailure: true,
     extend: '',
   };
-  for (let breaks = 0; breaks < MOST_BREAKS;) {
+  for (let breaks = 0; breaks < MAX_BREAKS;) {
     try {
       const { body } = await fetch(`${url}/admin/ajax/terminal?${query.toString()}`);
       let rest = '';

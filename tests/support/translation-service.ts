@@ -10,7 +10,7 @@ interface TranslationService {
 export const TRANSLATION_KEY = 'only for tests';
 
 /** What it was asked to translate, and whether who asked went away before there was an answer. */
-export interface AskedTranslation {
+export interface RequestedTranslation {
   q: string;
   target: string;
   isLeft: boolean;
@@ -22,7 +22,7 @@ export interface AskedTranslation {
  * `POST /release` alone, and `never` not at all. `GET /asked` answers what it was asked.
  */
 export async function startTranslationService(): Promise<TranslationService> {
-  const asked: AskedTranslation[] = [];
+  const requested: RequestedTranslation[] = [];
   const held: (() => void)[] = [];
   let isReleased = false;
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ export async function startTranslationService(): Promise<TranslationService> {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
-    if (request.url === '/asked') return answer(200, asked);
+    if (request.url === '/asked') return answer(200, requested);
     if (request.url === '/release') {
       isReleased = true;
       for (const go of held.splice(0)) go();
@@ -42,7 +42,7 @@ export async function startTranslationService(): Promise<TranslationService> {
         return answer(400, { error: 'Invalid request' });
       if (api_key !== TRANSLATION_KEY) return answer(403, { error: 'Invalid API key' });
       const entry = { q, target, isLeft: false };
-      asked.push(entry);
+      requested.push(entry);
       whenLeft(response, () => (entry.isLeft = true));
       const go = () => answer(...translated(q, target));
       if (q.includes('never')) return;

@@ -13,15 +13,15 @@ type Readiness = 'loaded' | 'quiet';
 /** Opens an address and runs the steps, with the paths asked for since; the page may show no fault while they run. */
 export async function visit(
   address: string,
-  steps: (page: Page, asked: readonly string[]) => Promise<void>,
+  steps: (page: Page, requested: readonly string[]) => Promise<void>,
   options: BrowserContextOptions = SCREENS.desktop,
   readiness: Readiness = 'loaded',
 ): Promise<void> {
   const { page, faults, close } = await openPage(browser, options);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(site.url + address, { waitUntil: readiness === 'quiet' ? 'networkidle' : 'load' });
-  await steps(page, asked).catch((error: unknown) => {
+  await steps(page, requested).catch((error: unknown) => {
     // What the page complained of may be why.
     if (error instanceof Error && faults.length > 0) error.message += `\nFaults of the page: ${faults.join('; ')}`;
     throw error;

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { carriers, orderDocuments, orderHistory } from '../../data/schema/index.ts';
 import { followVoyages } from '../../functions/order/voyages.ts';
 import type { Account } from './account.ts';
-import type { AskedCarrier, CarrierScript } from './carrier-server.ts';
+import type { RequestedCarrier, CarrierScript } from './carrier-server.ts';
 import { anOrder, database, type Desk } from './order-calls.ts';
 
 /** Shipments of orders, and carriers that tell of them. */
@@ -29,8 +29,8 @@ const carrierUrl = (carrier: string) => `${inject('carriersUrl')}/${carrier}`;
 export async function answers(carrier: string, script: CarrierScript): Promise<void> {
   await fetch(carrierUrl(carrier), { method: 'POST', body: JSON.stringify(script) });
 }
-export const askedOf = async (carrier: string): Promise<AskedCarrier[]> =>
-  (await fetch(carrierUrl(carrier))).json<AskedCarrier[]>();
+export const askedOf = async (carrier: string): Promise<RequestedCarrier[]> =>
+  (await fetch(carrierUrl(carrier))).json<RequestedCarrier[]>();
 
 /** An order whose car travels with a carrier from Shanghai to Djibouti; its bill of lading is confirmed unless told. */
 export async function aVoyage(

@@ -33,7 +33,7 @@ const ASKED: readonly { file: RegExp; names: readonly string[]; by: string }[] =
   },
 ];
 const isAsked = (file: string, name: string) =>
-  ASKED.some((asked) => asked.file.test(file) && asked.names.includes(name));
+  ASKED.some((requested) => requested.file.test(file) && requested.names.includes(name));
 
 describe('Exports', () => {
   test('are imported by another file, or asked for by a framework', () => {

@@ -74,16 +74,16 @@ describe('where the runtime dies over a request', () => {
   });
 
   it('stops repeating a request that it dies over each time', async () => {
-    let asked = 0;
+    let requested = 0;
     const server = createServer((incoming) => {
-      asked += 1;
+      requested += 1;
       incoming.socket.destroy();
     });
     const behind = await freePort();
     await new Promise<void>((resolve) => server.listen(behind, '127.0.0.1', resolve));
     const port = await aFront({}, behind);
     expect(await get(port, '/')).toMatch(/^HTTP\/1\.1 503 /);
-    expect(asked).toBe(3);
+    expect(requested).toBe(3);
     await end(server);
   });
 });

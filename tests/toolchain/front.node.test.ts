@@ -118,10 +118,10 @@ describe('the front', () => {
     ['identity', 'identity'],
     ['', 'identity'],
     [' ', 'identity'],
-  ])('asks for Brotli where the reader takes it: "%s"', async (accepted, asked) => {
+  ])('asks for Brotli where the reader takes it: "%s"', async (accepted, requested) => {
     const { url } = await aFrontBefore('a');
     const answer = await fetch(url, { headers: { 'accept-encoding': accepted } });
-    expect(answer.headers.get('x-encodings')).toBe(asked);
+    expect(answer.headers.get('x-encodings')).toBe(requested);
   });
 
   it('asks for plain text where the reader names no encoding', async () => {
@@ -154,9 +154,9 @@ describe('the front', () => {
     const before = await aBackend('before');
     front.pointTo(before.port);
     const seen: string[] = [];
-    const asked = new AbortController();
+    const requested = new AbortController();
     const asking = (async () => {
-      while (!asked.signal.aborted) seen.push(await (await fetch(url)).text());
+      while (!requested.signal.aborted) seen.push(await (await fetch(url)).text());
     })();
     await front.whileHolding(async () => {
       await before.close();
@@ -164,7 +164,7 @@ describe('the front', () => {
       open.push((await aBackend('after', before.port)).close);
     });
     expect(await (await fetch(url)).text()).toBe('after');
-    asked.abort();
+    requested.abort();
     await asking;
     expect(new Set(seen).difference(new Set(['before', 'after']))).toEqual(new Set());
     expect(seen.lastIndexOf('before')).toBeLessThan(seen.indexOf('after') === -1 ? Infinity : seen.indexOf('after'));

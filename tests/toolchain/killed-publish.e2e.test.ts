@@ -27,8 +27,8 @@ async function faultsDuring(work: Promise<unknown>): Promise<string[]> {
   const state = { isDone: false };
   const done = work.finally(() => (state.isDone = true));
   while (!state.isDone) {
-    const asked = fetch(`${site.url}/style_param/${editor.style.slug}`, { headers: { connection: 'close' } });
-    const said = await asked.then(
+    const requested = fetch(`${site.url}/style_param/${editor.style.slug}`, { headers: { connection: 'close' } });
+    const said = await requested.then(
       async (answer) => (await answer.text()).includes('</html>') && String(answer.status),
       (error: unknown) => `${String(error)}: ${String((error as Error).cause)}`,
     );

@@ -116,14 +116,14 @@ interface Answer {
 function ask(origin: string, path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, headers }, (answer) => {
+    const requested = request({ hostname, port, path, method, headers }, (answer) => {
       buffer(answer).then((bytes) => {
         const encoding = answer.headers['content-encoding'];
         const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
         resolve({ status: answer.statusCode, headers: answer.headers, body: plain.toString('utf8') });
       }, reject);
     });
-    asked.once('error', reject).end();
+    requested.once('error', reject).end();
   });
 }
 

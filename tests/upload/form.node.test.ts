@@ -53,7 +53,7 @@ describe('the boundary of a form', () => {
 });
 
 describe('the parts of a form', () => {
-  const count = (body: string, boundary = 'b', most = 20) => countParts(new TextEncoder().encode(body), boundary, most);
+  const count = (body: string, boundary = 'b', max = 20) => countParts(new TextEncoder().encode(body), boundary, max);
   /** A body that counts how often it is looked into. */
   function watched(bytes: Uint8Array) {
     const seen = { reads: 0 };

@@ -33,13 +33,13 @@ const sizeOf = (file: Uint8Array) => {
 };
 
 /** Refused after some thousand looks into it, however large it is. */
-function expectRefused(kind: PictureKind, file: Uint8Array, most = 5_000): void {
+function expectRefused(kind: PictureKind, file: Uint8Array, max = 5_000): void {
   const looks = vi.spyOn(DataView.prototype, 'getUint8');
   const size = pictureSize(kind, file);
   const count = looks.mock.calls.length;
   looks.mockRestore();
   expect(size).toBeUndefined();
-  expect(count).toBeLessThanOrEqual(most);
+  expect(count).toBeLessThanOrEqual(max);
 }
 
 describe('a JPEG', () => {

@@ -130,7 +130,7 @@ describe('a picture', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
     expect((await upload(await anAccount(), jpegOf(aPicture()))).code).toBe(1);
     const { burst, total } = MEMBER_DRAWING_LIMITS;
-    // A picture of the most pixels takes up to 0.3 seconds (`MOST_PIXELS`).
+    // A picture of the most pixels takes up to 0.3 seconds (`MAX_PIXELS`).
     expect((total.limit * 300) / total.perMs).toBeLessThanOrEqual(0.01);
     await useUp(['draw', 'total', String(account.id)], total);
     await scheduler.wait(burst.perMs);

@@ -13,6 +13,6 @@ export const chatAgentKept = {
   store: {
     ...agents,
     form: (facts) => ({ ...facts, ...OF_ADMIN.inForm(facts) }),
-    set: (before, values, known) => agents.set(before, { ...values, ...OF_ADMIN.sent(values) }, known),
+    set: (before, values, context) => agents.set(before, { ...values, ...OF_ADMIN.sent(values) }, context),
   } satisfies Store,
 } as const satisfies Kept;

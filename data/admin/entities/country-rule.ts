@@ -22,11 +22,11 @@ const fieldsOf = (facts: RowFacts) => {
 const countryRuleStore: Store = {
   ...ruleStore,
   form: ({ value, ...facts }) => ({ ...facts, ...shownValue((value ?? {}) as RowFacts) }),
-  set: (before, values, known) => {
-    const facts = ruleStore.set(before, values, known);
-    const said: RowFacts = { ...shownValue((before?.['value'] ?? {}) as RowFacts), ...values };
+  set: (before, values, context) => {
+    const facts = ruleStore.set(before, values, context);
+    const formValues: RowFacts = { ...shownValue((before?.['value'] ?? {}) as RowFacts), ...values };
     // A part that belongs to another topic stays in the value, so that the check can refuse it.
-    const parts = Object.entries(said).filter(([field, part]) => RULE_PARTS.has(field) && part !== null);
+    const parts = Object.entries(formValues).filter(([field, part]) => RULE_PARTS.has(field) && part !== null);
     return { ...facts, value: keptValue(Object.fromEntries(parts), fieldsOf(facts)) };
   },
 };

@@ -16,9 +16,9 @@ export const exchangeRateKept = {
   store: {
     ...rateStore,
     form: (facts) => ({ ...facts, isDoubted: facts['doubt'] !== null }),
-    set: (before, { isDoubted, ...values }, known) => {
+    set: (before, { isDoubted, ...values }, context) => {
       const doubt = isDoubted === undefined ? (before?.['doubt'] ?? null) : isDoubted === true ? 'jump' : null;
-      return { ...rateStore.set(before, values, known), doubt };
+      return { ...rateStore.set(before, values, context), doubt };
     },
   } satisfies Store,
 } as const satisfies Kept;

@@ -9,11 +9,11 @@ const plainGroups = plainStore(adminGroups);
 const groupStore: Store = {
   ...plainGroups,
   form: (facts) => ({ ...facts, isEnabled: facts['state'] === 'enabled' }),
-  set: (before, values, known) => {
+  set: (before, values, context) => {
     const { isEnabled, nodes, parentId, ...others } = values;
     return {
-      ...plainGroups.set(before ?? { parentId: null, createdAt: known.now }, others, known),
-      updatedAt: known.now,
+      ...plainGroups.set(before ?? { parentId: null, createdAt: context.now }, others, context),
+      updatedAt: context.now,
       ...(isEnabled !== undefined && { state: stateOf(isEnabled) }),
       ...(nodes !== undefined && { nodes: keptNodes((nodes ?? []) as string[]) }),
       ...(parentId !== undefined && { parentId: parentId === null ? null : Number(parentId) }),

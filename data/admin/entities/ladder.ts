@@ -18,8 +18,8 @@ export const ladderKept = {
     ...ladderRows,
     form: (facts) => ({ ...facts, increments: shownBands(facts['increments'] as IncrementBand[]) }),
     // The check reads what the admin typed and reports its faults; increments with a fault are not saved.
-    set: (before, { increments, ...values }, known) => ({
-      ...ladderRows.set(before, values, known),
+    set: (before, { increments, ...values }, context) => ({
+      ...ladderRows.set(before, values, context),
       ...(increments !== undefined && { increments: bandsOf(increments) ?? [] }),
     }),
   } satisfies Store,

@@ -26,8 +26,8 @@ const listingStore: Store = {
     // Marks of a listing have no photographs of their own.
     defects: defectsIn(facts).map((defect) => ({ ...defect, photographs: [] })),
   }),
-  set: (before, { defects, ...values }, known) => ({
-    ...rows.set(before, values, known),
+  set: (before, { defects, ...values }, context) => ({
+    ...rows.set(before, values, context),
     ...references.sent(values),
     ...(defects !== undefined && { defects: plainDefects(defects) }),
   }),

@@ -37,17 +37,17 @@ const lotStore: Store = {
     paymentDueDays: Number(facts['paymentDueMs']) / DAY_MS,
     softCloseS: Number(facts['softCloseMs']) / 1_000,
   }),
-  set: (before, { paymentDueDays, softCloseS, ...values }, known) => {
+  set: (before, { paymentDueDays, softCloseS, ...values }, context) => {
     const facts: RowFacts = {
-      ...(before ?? { isSample: false, createdAt: known.now, depositCurrency: BALANCE_CURRENCY }),
-      ...rows.set(before, values, known),
+      ...(before ?? { isSample: false, createdAt: context.now, depositCurrency: BALANCE_CURRENCY }),
+      ...rows.set(before, values, context),
       ...references.sent(values),
       ...(paymentDueDays !== undefined && { paymentDueMs: Number(paymentDueDays) * DAY_MS }),
       ...(softCloseS !== undefined && { softCloseMs: Number(softCloseS) * 1_000 }),
     };
     return {
       ...facts,
-      ...reportFacts(before, values, known.now),
+      ...reportFacts(before, values, context.now),
       vinSalt: (facts['vin'] ?? null) === null ? null : (facts['vinSalt'] ?? newSalt()),
       reserveSalt: (facts['reserveMinor'] ?? null) === null ? null : (facts['reserveSalt'] ?? newSalt()),
     };
@@ -179,14 +179,14 @@ async function carRefusal(
   now: number,
 ): Promise<Refusal | undefined> {
   if (!changesOf(OF_CAR, { before, after })) return undefined;
-  const own = { reason: 'lot', holder: Number(id ?? 0) } as const;
+  const reservation = { reason: 'lot', holder: Number(id ?? 0) } as const;
   const [car, ofVin] = await Promise.all([
     heldCar(database, sql`${stockItems.id} = ${after?.['stockId'] ?? null}`, now),
     holdersOfVin(database, after?.['vin'], now),
   ]);
   if (car && car.quantity !== 1) return refused('stock.oneCarOnly', { field: 'stock_id' });
-  if (car?.held && !canMove(car.held, 'reserve', own)) return takenBy(car.held, 'stock_id');
-  const other = ofVin.find((held) => !canMove(held, 'reserve', own));
+  if (car?.held && !canMove(car.held, 'reserve', reservation)) return takenBy(car.held, 'stock_id');
+  const other = ofVin.find((held) => !canMove(held, 'reserve', reservation));
   return other && takenBy(other, 'vin');
 }
 

@@ -9,8 +9,8 @@ import { switchedStore } from '../switched.ts';
 const groups = switchedStore(plainStore(memberGroups));
 const groupStore: Store = {
   ...groups,
-  set: (before, { rules, ...values }, known) => ({
-    ...groups.set(before, values, known),
+  set: (before, { rules, ...values }, context) => ({
+    ...groups.set(before, values, context),
     ...(rules !== undefined && { rules: keptRules(((rules ?? []) as readonly (string | number)[]).map(String)) }),
   }),
   // A new member is in it.

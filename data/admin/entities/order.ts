@@ -19,7 +19,7 @@ export const orderKept = {
   store: {
     ...store,
     // A form or an undo writes the note alone. The calls of orders write everything else.
-    set: (before, { note }, known) => store.set(before, note === undefined ? {} : { note }, known),
+    set: (before, { note }, context) => store.set(before, note === undefined ? {} : { note }, context),
     change: (database, { id, before, after }) =>
       before && after ? store.change(database, { id, before, after: { ...before, note: after['note'] } }) : {},
     kept: ({ id, reference, note }) => ({ id, reference, note }),

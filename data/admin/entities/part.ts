@@ -29,8 +29,8 @@ export const partKept = {
       specification: specificationOf(facts).map(entryWords),
       styles: [...new Set(fitsOf(facts).map(({ styleId }) => String(styleId)))],
     }),
-    set: (before, { styles, specification, ...values }, known) => {
-      const facts = partStore.set(before, values, known);
+    set: (before, { styles, specification, ...values }, context) => {
+      const facts = partStore.set(before, values, context);
       return {
         ...facts,
         ...(specification !== undefined && { specification: entriesOf(specification, facts) }),
@@ -50,17 +50,18 @@ const entryWords = ({ text, term, number, unit }: Entry): string =>
 
 /** Reads typed entries. Words equal to an earlier entry's keep its term or number; other words become text. */
 function entriesOf(words: unknown, facts: RowFacts): Entry[] {
-  const known = new Map(specificationOf(facts).map((entry) => [entryWords(entry), entry]));
-  return textsIn(words).map((text) => known.get(text) ?? { text });
+  const entryOfWords = new Map(specificationOf(facts).map((entry) => [entryWords(entry), entry]));
+  return textsIn(words).map((text) => entryOfWords.get(text) ?? { text });
 }
 
 /** The fits of the chosen styles: earlier fits stay, and a new style gets the usual places of the part's kind. */
 function chosenFits(styles: unknown, facts: RowFacts): PartFit[] {
-  const known = Map.groupBy(fitsOf(facts), ({ styleId }) => styleId);
+  const fitsOfStyle = Map.groupBy(fitsOf(facts), ({ styleId }) => styleId);
   const places = PLACES_OF_KIND[facts['kind'] as PartKind];
   return textsIn(styles)
     .map(Number)
     .flatMap(
-      (styleId) => known.get(styleId) ?? places.map((place) => ({ styleId, place, fitment: 'standard' as const })),
+      (styleId) =>
+        fitsOfStyle.get(styleId) ?? places.map((place) => ({ styleId, place, fitment: 'standard' as const })),
     );
 }

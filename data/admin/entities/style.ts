@@ -33,7 +33,7 @@ export const styleKept = {
             .where(inArray(styles.id, ids.map(Number)));
           return rows.map(({ id, on }) => ({ resource: 'deal', id, on: String(on) }));
         },
-        derive: (after, before, known) => withPrices(withoutTrimParts(after, before, known)),
+        derive: (after, before, context) => withPrices(withoutTrimParts(after, before, context)),
       }),
     ),
   ),

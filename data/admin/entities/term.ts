@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inUseBy, MOST_NAMED } from '../../../src/domain/admin/in-use.ts';
+import { inUseBy, MAX_NAMED } from '../../../src/domain/admin/in-use.ts';
 import { terms } from '../../schema/index.ts';
 import type { Kept, Store } from '../kept.ts';
 import { namedStore, NAMED, textsIn } from '../named.ts';
@@ -13,7 +13,7 @@ export const termKept = {
   columns: { id: terms.code, ...NAMED.term.columns },
   store: {
     ...termStore,
-    set: (before, { hex, hexSecond, ...values }, known) =>
+    set: (before, { hex, hexSecond, ...values }, context) =>
       termStore.set(
         before,
         {
@@ -21,7 +21,7 @@ export const termKept = {
           ...(hex !== undefined && { hex: capitals(hex) }),
           ...(hexSecond !== undefined && { hexSecond: capitals(hexSecond) }),
         },
-        known,
+        context,
       ),
     // A sheet that names it would show its bare code.
     against: async (database, { id = '', before, after }) => {
@@ -29,7 +29,7 @@ export const termKept = {
       const isNamed = sql`instr(sheet || coalesce(trim_parts, ''), ${`"${id}"`}) > 0`;
       const uses = await database.all<{ slug: string }>(sql`select slug from styles where ${isNamed}
           union all select slug from stock_items where instr(coalesce(trim_parts, ''), ${`"${id}"`}) > 0
-          limit ${MOST_NAMED + 1}`);
+          limit ${MAX_NAMED + 1}`);
       if (uses.length === 0) return undefined;
       return inUseBy(
         [textsIn(before).en ?? id],

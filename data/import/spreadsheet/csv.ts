@@ -42,8 +42,8 @@ export function readText(bytes: Uint8Array): string {
   }
 }
 
-/** Counts the cells of the widest row (up to `most` + 1), all lines, and the rows: lines that are not blank. */
-function measure(text: string, separator: Separator, most: number): { widest: number; rows: number; lines: number } {
+/** Counts the cells of the widest row (up to `max` + 1), all lines, and the rows: lines that are not blank. */
+function measure(text: string, separator: Separator, max: number): { widest: number; rows: number; lines: number } {
   let [widest, rows, lines, cells, isQuoted, isBlank] = [0, 0, 0, 1, false, true];
   const endLine = () => {
     widest = Math.max(widest, cells);
@@ -51,7 +51,7 @@ function measure(text: string, separator: Separator, most: number): { widest: nu
     if (!isBlank) rows += 1;
     [cells, isBlank] = [1, true];
   };
-  for (let at = 0; at < text.length && widest <= most && cells <= most + 1; at += 1) {
+  for (let at = 0; at < text.length && widest <= max && cells <= max + 1; at += 1) {
     const character = text[at];
     if (character === '"') isQuoted = !isQuoted;
     if (!isQuoted && (character === '\n' || character === '\r')) endLine();

@@ -6,7 +6,7 @@ const LOCAL_ENTRY = 0x04034b50;
 /** The longest comment an archive may end with, and its own end before it. */
 const LONGEST_END = 65_535 + 22;
 /** A workbook has some dozens of parts. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -28,15 +28,15 @@ export const isArchive = (bytes: Uint8Array): boolean =>
   bytes.length > 4 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === LOCAL_ENTRY;
 
 /**
- * Opens a zip archive, whose parts are unpacked when asked for. Unpacking stops at `most` bytes of all parts, whatever
+ * Opens a zip archive, whose parts are unpacked when asked for. Unpacking stops at `max` bytes of all parts, whatever
  * sizes the archive states: a few kilobytes can be made to unpack to gigabytes.
  *
  * @throws {SheetFault} if the file is no such archive, or would unpack to more
  */
-export function openArchive(bytes: Uint8Array, most: number): Archive {
+export function openArchive(bytes: Uint8Array, max: number): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = directoryOf(bytes, view);
-  let left = most;
+  let left = max;
   return {
     text: async (name) => {
       const entry = entries.get(name);
@@ -54,7 +54,7 @@ function directoryOf(bytes: Uint8Array, view: DataView): Map<string, Entry> {
   while (end >= first && view.getUint32(end, true) !== END_OF_DIRECTORY) end -= 1;
   if (end < first) throw bad();
   const count = view.getUint16(end + 10, true);
-  if (count > MOST_ENTRIES) throw bad();
+  if (count > MAX_ENTRIES) throw bad();
   const entries = new Map<string, Entry>();
   let at = view.getUint32(end + 16, true);
   for (let nth = 0; nth < count; nth += 1) {
@@ -81,9 +81,9 @@ function contentOf(bytes: Uint8Array, view: DataView, { offset, packed }: Entry)
   return bytes.slice(from, from + packed);
 }
 
-async function unpacked(content: Uint8Array<ArrayBuffer>, method: number, most: number): Promise<Uint8Array> {
+async function unpacked(content: Uint8Array<ArrayBuffer>, method: number, max: number): Promise<Uint8Array> {
   if (method === STORED) {
-    if (content.length > most) throw new SheetFault('largeWorkbook');
+    if (content.length > max) throw new SheetFault('largeWorkbook');
     return content;
   }
   if (method !== DEFLATED) throw bad();
@@ -96,7 +96,7 @@ async function unpacked(content: Uint8Array<ArrayBuffer>, method: number, most: 
     });
     if (done) break;
     size += value.length;
-    if (size > most) {
+    if (size > max) {
       await reader.cancel().catch(() => undefined);
       throw new SheetFault('largeWorkbook');
     }

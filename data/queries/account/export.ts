@@ -54,7 +54,7 @@ export const wasTheirs = (member: Pick<FoundMember, 'id' | 'email' | 'mobile'>):
 export async function exportMember(database: Database, member: FoundMember) {
   const { id } = member;
   const theirs = isTheirs(member);
-  const [sessions, devices, formers, balance, points, newsletter, messages, asked, mails] = await database.batch([
+  const [sessions, devices, formers, balance, points, newsletter, messages, requested, mails] = await database.batch([
     database.select().from(authSessions).where(eq(authSessions.memberId, id)),
     database.select({ expiresAt: knownDevices.expiresAt }).from(knownDevices).where(eq(knownDevices.memberId, id)),
     database.select().from(formerAddresses).where(eq(formerAddresses.memberId, id)),
@@ -85,7 +85,7 @@ export async function exportMember(database: Database, member: FoundMember) {
     ...(await ordersOf(database, id)),
     newsletter,
     messages,
-    enquiries: asked,
+    enquiries: requested,
     mails,
   };
 }
@@ -107,12 +107,12 @@ async function moneyOf(database: Database, id: number) {
   const { decidedBy: _admin, decision: _decision, requestId: _request, ...report } = getTableColumns(reportedPayments);
   const { decidedBy: _payer, decision: _chosen, requestId: _asked, ...payout } = getTableColumns(payouts);
   const { key: _key, givenUpAt: _given, ...file } = getTableColumns(privateFiles);
-  const [reports, asked, proofs] = await database.batch([
+  const [reports, requested, proofs] = await database.batch([
     database.select(report).from(reportedPayments).where(eq(reportedPayments.memberId, id)),
     database.select(payout).from(payouts).where(eq(payouts.memberId, id)),
     database.select(file).from(privateFiles).where(eq(privateFiles.memberId, id)),
   ]);
-  return { reportedPayments: reports, payouts: asked, proofs };
+  return { reportedPayments: reports, payouts: requested, proofs };
 }
 
 /** Quotes they made, with the account or with an address of theirs. */

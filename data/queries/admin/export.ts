@@ -6,7 +6,7 @@ import type { Database } from '../../client.ts';
 import { conditionOf, isTheirs, orderColumn, type ListedRow } from './lists.ts';
 import { named } from './rows.ts';
 
-interface Asked {
+interface Requested {
   query: ListQuery;
   /** Exactly these, where there are any. */
   ids: readonly string[];
@@ -34,16 +34,20 @@ type Part = 'empty' | 'filled';
  * Reads all rows of a list page by page. Each page starts behind the last row of the one before, found by the index. So
  * rows added or removed meanwhile neither repeat nor hide others, and the last page is as quick as the first.
  */
-export async function* pagesOf(database: Database, resource: Resource, asked: Asked): AsyncGenerator<ListedRow[]> {
-  const { isDescending } = asked.query.order;
+export async function* pagesOf(
+  database: Database,
+  resource: Resource,
+  requested: Requested,
+): AsyncGenerator<ListedRow[]> {
+  const { isDescending } = requested.query.order;
   // What is sorted by nothing stands before everything else.
   const parts: Part[] = isDescending ? ['filled', 'empty'] : ['empty', 'filled'];
   for (const part of parts) {
     let end: End | undefined;
     do {
-      const rows = (await pageQuery(database, resource, asked, { part, end })) as Read[];
+      const rows = (await pageQuery(database, resource, requested, { part, end })) as Read[];
       const last = rows.at(-1);
-      end = last && rows.length === asked.limit ? { by: last.$by, id: last.$id } : undefined;
+      end = last && rows.length === requested.limit ? { by: last.$by, id: last.$id } : undefined;
       if (rows.length > 0) yield rows;
     } while (end);
   }
@@ -53,7 +57,7 @@ export async function* pagesOf(database: Database, resource: Resource, asked: As
 export function pageQuery(
   database: Database,
   resource: Resource,
-  { query, ids, ownerId, scope, fields, limit }: Asked,
+  { query, ids, ownerId, scope, fields, limit }: Requested,
   { part, end }: { part: Part; end: End | undefined },
 ) {
   const { isDescending } = query.order;

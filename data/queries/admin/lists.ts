@@ -124,7 +124,7 @@ export function isTheirs(
 }
 
 /** A search with more words than this is pasted text, which matches no column; further words are ignored. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** The condition of a quick search; undefined if no words were typed. */
 function hasWords(resource: Resource, words: string, called?: Called): SQL | undefined {
@@ -145,7 +145,7 @@ export function wordsIn(
   otherwise: (word: string) => readonly (SQL | undefined)[] = () => [],
 ): SQL | undefined {
   // People type a brand and a model together; the two are in different columns, or have a dash between them.
-  const each = words.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const each = words.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return and(...each.map((word) => or(...columns.map((column) => contains(column, word)), ...otherwise(word))));
 }
 
@@ -206,8 +206,8 @@ function filterCondition(listed: ListedColumn, filter: Filter): SQL | undefined 
   }
 }
 
-const within = (column: SQL, { least, most }: Extract<Filter, { operator: 'RANGE' | 'NOT RANGE' }>) =>
-  and(least === undefined ? undefined : gte(column, least), most === undefined ? undefined : lte(column, most));
+const within = (column: SQL, { min, max }: Extract<Filter, { operator: 'RANGE' | 'NOT RANGE' }>) =>
+  and(min === undefined ? undefined : gte(column, min), max === undefined ? undefined : lte(column, max));
 
 /** Looks for the words as they were typed: `%` and `_` are ordinary characters. */
 const contains = (column: ListedColumn, words: string): SQL =>

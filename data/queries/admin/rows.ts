@@ -35,7 +35,7 @@ interface Option {
   name: string;
 }
 
-interface Asked {
+interface Requested {
   words: string;
   called?: Called;
   filters?: readonly Filter[];
@@ -57,7 +57,7 @@ export async function optionRows(
   database: Database,
   resource: Resource,
   value: string,
-  { words, called, filters = [], ids, page, limit, locale, ownerId, isByName = false, scope }: Asked,
+  { words, called, filters = [], ids, page, limit, locale, ownerId, isByName = false, scope }: Requested,
 ): Promise<{ options: Option[]; total: number }> {
   const { table } = keptOf(resource.name);
   const id = sql<string>`cast(${columnOf(resource, value)} as text)`;
@@ -143,7 +143,7 @@ export async function wholeRow(
   database: Database,
   resource: Resource,
   id: string,
-  { ownerId, scope }: Pick<Asked, 'ownerId'> & { scope: readonly Filter[] },
+  { ownerId, scope }: Pick<Requested, 'ownerId'> & { scope: readonly Filter[] },
 ): Promise<ListedRow | undefined> {
   const fields = Object.keys(resource.fields);
   const [row] = await database

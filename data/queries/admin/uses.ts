@@ -19,7 +19,7 @@ export interface Use {
 }
 
 /** How many rows per field are looked at, beyond those that are removed as well: a refusal names only a few. */
-const MOST_USES = 100;
+const MAX_USES = 100;
 
 /**
  * Finds rows that refer to one of some rows by a single reference, as a car in stock refers to its model. Lists of
@@ -45,7 +45,7 @@ export async function usesOf(
       })
       .from(keptOf(resource.name).table)
       .where(sql`${columnOf(resource, field)} in ${oneOf(named.map(([key]) => key))}`)
-      .limit(MOST_USES + leaving);
+      .limit(MAX_USES + leaving);
     uses.push(...found.map(({ key, ...row }) => ({ resource: resource.name, ...row, of: idOf.get(key) ?? key })));
   }
   return uses;

@@ -6,7 +6,7 @@ import { auctionDeposits, auctionLots, auctionPayments } from '../../schema/inde
 
 /** The job calls scheduled lots this early: the first call creates a lot's object and sets its alarm. */
 const SOON_MS = 90_000;
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 /** How long an open lot is told of a changed report again, in case the call that changed it was killed first. */
 const TOLD_AGAIN_MS = 10 * 60_000;
 
@@ -19,14 +19,14 @@ export async function lotsDue(database: Database, now: number): Promise<number[]
       or(lte(auctionLots.endsAt, now), gt(auctionLots.reportChangedAt, now - TOLD_AGAIN_MS)),
     ),
   );
-  const rows = await database.select({ id: auctionLots.id }).from(auctionLots).where(isDue).limit(MOST_AT_ONCE);
+  const rows = await database.select({ id: auctionLots.id }).from(auctionLots).where(isDue).limit(MAX_AT_ONCE);
   return rows.map(({ id }) => id);
 }
 
 /** Numbers of sample lots that are not over. */
 export async function openSampleLots(database: Database): Promise<number[]> {
   const isRunning = and(inArray(auctionLots.state, ['scheduled', 'open']), eq(auctionLots.isSample, true));
-  const rows = await database.select({ id: auctionLots.id }).from(auctionLots).where(isRunning).limit(MOST_AT_ONCE);
+  const rows = await database.select({ id: auctionLots.id }).from(auctionLots).where(isRunning).limit(MAX_AT_ONCE);
   return rows.map(({ id }) => id);
 }
 
@@ -49,7 +49,7 @@ export async function releaseLeftovers(database: Database, now: number): Promise
           and ${auctionPayments.memberId} = ${auctionDeposits.memberId} and ${auctionPayments.state} = 'open')`,
       ),
     )
-    .limit(MOST_AT_ONCE);
+    .limit(MAX_AT_ONCE);
   for (const { lotId, memberId } of left) {
     const [first, ...others] = releaseStatements(database, lotId, memberId, now);
     if (first) await database.batch([first, ...others]);

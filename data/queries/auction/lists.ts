@@ -71,13 +71,13 @@ export async function listLots(database: Database, filter: LotFilter): Promise<L
 }
 
 /** Lots that can be bid on now, the one that ends soonest first. Samples are left out: they cannot be bought. */
-export const openLotIds = (database: Database, { now, most }: { now: number; most: number }) =>
+export const openLotIds = (database: Database, { now, max }: { now: number; max: number }) =>
   database
     .select({ id: auctionLots.id })
     .from(auctionLots)
     .where(and(eq(auctionLots.state, 'open'), gt(auctionLots.endsAt, now), eq(auctionLots.isSample, false)))
     .orderBy(asc(auctionLots.endsAt))
-    .limit(most);
+    .limit(max);
 
 type Page = Pick<LotFilter, 'page' | 'limit'>;
 

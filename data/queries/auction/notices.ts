@@ -122,7 +122,7 @@ const lotColumns = { title: auctionLots.title, image: auctionLots.image };
 /** Title and image are those of the lot; null if the notice is about money. */
 export type NoticeRow = typeof auctionNotices.$inferSelect & { title: string | null; image: string | null };
 
-interface Asked {
+interface Requested {
   page: number;
   limit: number;
   isUnread: boolean;
@@ -132,7 +132,7 @@ interface Asked {
 export async function listNotices(
   database: Database,
   memberId: number,
-  { page, limit, isUnread }: Asked,
+  { page, limit, isUnread }: Requested,
 ): Promise<{ list: NoticeRow[]; total: number; unread: number }> {
   const areTheirs = eq(auctionNotices.memberId, memberId);
   const areUnread = and(areTheirs, isNull(auctionNotices.readAt));
@@ -174,7 +174,7 @@ export async function markRead(
 }
 
 /** Notices that wait for their mails, oldest first, with what tells whether a mail still makes sense. */
-export function noticesToMail(database: Database, most: number) {
+export function noticesToMail(database: Database, max: number) {
   const isOwnBid = and(
     eq(auctionBidders.lotId, auctionNotices.lotId),
     eq(auctionBidders.memberId, auctionNotices.memberId),
@@ -200,7 +200,7 @@ export function noticesToMail(database: Database, most: number) {
       .leftJoin(auctionBidders, isOwnBid)
       .where(isNull(auctionNotices.mailedAt))
       .orderBy(auctionNotices.id)
-      .limit(most)
+      .limit(max)
   );
 }
 export type UnmailedNotice = Awaited<ReturnType<typeof noticesToMail>>[number];

@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 import { models, stockItems, styles } from '../../schema/index.ts';
 
 /** How many used cars of one style are read; further ones would hardly change the median. */
-const MOST_CARS = 200;
+const MAX_CARS = 200;
 
 /** What a style costs new, and what is asked here for used cars of it. */
 export async function pricesLike(
@@ -31,7 +31,7 @@ export async function pricesLike(
           ne(id, ownStockId ?? 0),
         ),
       )
-      .limit(MOST_CARS),
+      .limit(MAX_CARS),
   ]);
   const stated = (price: number | null | undefined) =>
     price ? { minor: price, currency: CATALOGUE_CURRENCY } : undefined;

@@ -43,7 +43,7 @@ export function deviceRow(
   return database.run(sql`
     insert into ${devices} (token_hash, ${owner}, expires_at)
     select ${tokenHash}, ${ownerId}, ${now + KNOWN_DEVICE.livesMs}
-    where ${isAllowed} and (${isThere} or ${count} < ${KNOWN_DEVICE.most})
+    where ${isAllowed} and (${isThere} or ${count} < ${KNOWN_DEVICE.max})
     on conflict (token_hash) do update set ${owner} = excluded.${owner}, expires_at = excluded.expires_at`);
 }
 

@@ -236,9 +236,9 @@ function keywordCondition(keyword: string): SQL | undefined {
     sql`(select coalesce(group_concat(value, ' '), '') from json_each(${aliases}))`;
   const searched = sql`(${brands.name} || ' ' || ${brands.nameZh} || ' ' || ${words(brands.aliases)} || ' '
     || ${models.name} || ' ' || ${models.homeName} || ' ' || ${models.nameZh} || ' ' || ${words(models.aliases)})`;
-  const asked = keyword.trim().split(/\s+/).slice(0, 8);
+  const requested = keyword.trim().split(/\s+/).slice(0, 8);
   // `instr` rather than LIKE: a typed `%` or `_` is a character, not a pattern.
-  return and(...asked.map((word) => sql`instr(lower(${searched}), ${word.toLowerCase()}) > 0`));
+  return and(...requested.map((word) => sql`instr(lower(${searched}), ${word.toLowerCase()}) > 0`));
 }
 
 /** What stands seeded, or undefined in an empty database. */

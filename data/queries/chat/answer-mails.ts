@@ -34,7 +34,7 @@ export const talkCause = (conversation: string, which: string): string => `chat-
 /** Answers of agents between two instants that were not read and not mailed, the oldest first. */
 export async function unreadAnswers(
   database: Database,
-  { since, until, most }: { since: number; until: number; most: number },
+  { since, until, max }: { since: number; until: number; max: number },
 ): Promise<UnreadAnswer[]> {
   const address = sql<string>`coalesce(nullif(${chatConversations.email}, ''), ${members.email}, '')`;
   // Without aliases Drizzle would leave the tables out, and each column would be compared with itself.
@@ -69,7 +69,7 @@ export async function unreadAnswers(
       ),
     )
     .orderBy(chatMessages.createdAt)
-    .limit(most);
+    .limit(max);
   return rows.map(({ message, address: to, identity, locale, isConfirmed: isOne }) => ({
     conversation: message.conversation,
     seq: message.seq,

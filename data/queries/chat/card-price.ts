@@ -40,11 +40,11 @@ export async function cardPrice(
   const { port, country, tables } = rows;
   if (!port || port.isLoading || country === undefined || !isServed(port, country, tables.charges)) return undefined;
   const rates = rateTable(rows.rates, rows.bases);
-  const asked = askedFor(rows, rates, season);
-  if (!asked) return undefined;
+  const requested = askedFor(rows, rates, season);
+  if (!requested) return undefined;
   const destination = { place: port, country, importer: at.importer, mode: undefined, day: siteDay(now) };
   const price = landedPricer({ ...tables, rates }, destination, { amounts: {}, rates: {} });
-  const { cif, lines, mode } = price(asked.facts, asked.price);
+  const { cif, lines, mode } = price(requested.facts, requested.price);
   if (!cif) return undefined;
   return {
     term: mode === 'rail' || port.kind === 'rail' ? 'CIP' : 'CIF',

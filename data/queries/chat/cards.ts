@@ -18,7 +18,7 @@ import { loadDictionary, loadNames } from '../catalogue/dictionary.ts';
 import { listStyles } from '../catalogue/styles.ts';
 import { findStockItem } from '../stock/stock.ts';
 
-const MOST_ORDERS = 20;
+const MAX_ORDERS = 20;
 
 /** The card of a car or lot an agent sends, in the language of the visitor; undefined where there is none. */
 export async function goodCard(database: Database, content: string, locale: Locale): Promise<GoodCard | undefined> {
@@ -87,16 +87,16 @@ export async function ordersOf(database: Database, memberId: number): Promise<Wi
       .leftJoin(orders, and(eq(orders.origin, 'lot'), eq(orders.originId, auctionPayments.id)))
       .where(and(eq(auctionPayments.memberId, memberId), isNull(orders.id)))
       .orderBy(desc(auctionPayments.id))
-      .limit(MOST_ORDERS),
+      .limit(MAX_ORDERS),
     database
       .select({ number: orders.reference, title: orders.cars })
       .from(orders)
       .where(eq(orders.memberId, memberId))
       .orderBy(desc(orders.id))
-      .limit(MOST_ORDERS),
+      .limit(MAX_ORDERS),
   ]);
   const named = ordered.map(({ number, title }) => ({ number, title: carsInLine(title) }));
-  return [...purchases, ...named].slice(0, MOST_ORDERS);
+  return [...purchases, ...named].slice(0, MAX_ORDERS);
 }
 
 const carsInLine = (cars: string): string => cars.replaceAll('\n', ', ');

@@ -78,17 +78,17 @@ export const eraseConversation = (database: Database, id: string) =>
 /** Conversations of members whose account was deleted. */
 export const conversationsOfDeleted = (
   database: Database,
-  most: number,
+  max: number,
 ): Promise<Pick<ConversationFacts, 'id' | 'visitorId'>[]> =>
   database
     .select({ id: chatConversations.id, visitorId: chatConversations.visitorId })
     .from(members)
     .innerJoin(chatConversations, eq(chatConversations.visitorId, sql`'user-' || ${members.id}`))
     .where(eq(members.state, 'deleted'))
-    .limit(most);
+    .limit(max);
 
 /** Conversations from before an instant in which nothing was said since. */
-export async function conversationsBefore(database: Database, before: number, most: number): Promise<string[]> {
+export async function conversationsBefore(database: Database, before: number, max: number): Promise<string[]> {
   const rows = await database
     .select({ id: chatConversations.id })
     .from(chatConversations)
@@ -98,12 +98,12 @@ export async function conversationsBefore(database: Database, before: number, mo
         and(isNull(chatConversations.lastMessageAt), lt(chatConversations.begunAt, before)),
       ),
     )
-    .limit(most);
+    .limit(max);
   return rows.map(({ id }) => id);
 }
 
 /** Messages of one answer. */
-const MOST_READ = 200;
+const MAX_READ = 200;
 
 /** A conversation as written to libSQL, with the messages after `after`; undefined if there is none. */
 export async function readConversation(database: Database, id: string, after: number) {
@@ -114,7 +114,7 @@ export async function readConversation(database: Database, id: string, after: nu
       .from(chatMessages)
       .where(and(eq(chatMessages.conversation, id), gt(chatMessages.seq, after)))
       .orderBy(asc(chatMessages.seq))
-      .limit(MOST_READ + 1),
+      .limit(MAX_READ + 1),
   ]);
-  return conversation && { conversation, messages: messages.slice(0, MOST_READ), more: messages.length > MOST_READ };
+  return conversation && { conversation, messages: messages.slice(0, MAX_READ), more: messages.length > MAX_READ };
 }

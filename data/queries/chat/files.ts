@@ -12,8 +12,8 @@ const selectFile = (database: Database) =>
     .innerJoin(uploads, eq(uploads.key, chatUploads.key));
 const fileOf = (row: Awaited<ReturnType<typeof selectFile>>[number] | undefined): KeptFile | undefined => {
   if (!row) return undefined;
-  const { key: kept, ...facts } = row;
-  return { url: `/${kept}`, ...facts, suffix: suffixOf(kept) };
+  const { key: storedKey, ...facts } = row;
+  return { url: `/${storedKey}`, ...facts, suffix: suffixOf(storedKey) };
 };
 
 /** A file that its sender named with a UUID of their own. */
@@ -48,7 +48,7 @@ export async function ownFile(
 /** Keys of files that these senders sent or the conversation showed, unless another conversation shows them. */
 export async function filesOfConversation(
   database: Database,
-  { id, senders, urls, most }: { id: string; senders: readonly string[]; urls: readonly string[]; most: number },
+  { id, senders, urls, max }: { id: string; senders: readonly string[]; urls: readonly string[]; max: number },
 ): Promise<string[]> {
   const keys = sql`(select value from json_each(${JSON.stringify(urls.map((url) => url.slice(1)))}))`;
   const others = sql`select 1 from ${chatMessages} where type in ('image', 'file')
@@ -62,6 +62,6 @@ export async function filesOfConversation(
         sql`not exists (${others})`,
       ),
     )
-    .limit(most);
+    .limit(max);
   return rows.map((row) => row.key);
 }

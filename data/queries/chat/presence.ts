@@ -4,11 +4,11 @@ import type { Database } from '../../client.ts';
 import { chatPresence, chatSettings } from '../../schema/index.ts';
 
 /** What the desk says of its agents. */
-export async function keepPresence(database: Database, said: SaidPresence): Promise<void> {
+export async function keepPresence(database: Database, presence: SaidPresence): Promise<void> {
   await database
     .insert(chatPresence)
-    .values({ id: 1, ...said })
-    .onConflictDoUpdate({ target: chatPresence.id, set: said });
+    .values({ id: 1, ...presence })
+    .onConflictDoUpdate({ target: chatPresence.id, set: presence });
 }
 
 /** What the desk said last, and the settings in force, in one request. */

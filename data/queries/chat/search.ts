@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 import { chatConversations, chatMessages } from '../../schema/index.ts';
 
 /** Conversations of one answer. */
-const MOST_FOUND = 5_000;
+const MAX_FOUND = 5_000;
 /** How many messages that were written before the search existed are folded at once. */
 const FOLDED_AT_ONCE = 500;
 
@@ -43,7 +43,7 @@ export async function conversationsSaying(
     .from(chatConversations)
     .where(and(isReached, saying))
     .orderBy(desc(chatConversations.lastMessageAt))
-    .limit(MOST_FOUND);
+    .limit(MAX_FOUND);
   return rows.map(({ id }) => id);
 }
 

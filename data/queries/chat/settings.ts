@@ -30,7 +30,7 @@ export async function quickReplies(
 }
 
 /** Entries of one answer. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 /**
  * Finds knowledge entries by words, in a language; `language` is `en` if only English has the entry. A site has some
@@ -49,7 +49,7 @@ export async function knowledge(
     const text = foldText(`${shown.title} ${shown.body}`);
     return words.every((word) => text.includes(word)) ? [shown] : [];
   });
-  return found.slice(0, MOST_FOUND);
+  return found.slice(0, MAX_FOUND);
 }
 
 /** An admin as visitors meet them. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { MOST_COLLECTED } from '../../../src/domain/collection/rules.ts';
+import { MAX_COLLECTED } from '../../../src/domain/collection/rules.ts';
 import type { Database } from '../../client.ts';
 import { brands, collectedStyles as collected, members, models, priceWatches, styles } from '../../schema/index.ts';
 import { styleColumns, type StyleRecord } from '../catalogue/styles.ts';
@@ -35,7 +35,7 @@ export async function collectStyle(
     database.run(sql`
       insert into ${collected} (member_id, style_slug, collected_at, saved_price_minor)
       select m.id, ${slug}, ${now}, ${price} from ${members} as m
-      where m.id = ${memberId} and m.state = 'active' and ${slug} is not null and ${count} < ${MOST_COLLECTED}
+      where m.id = ${memberId} and m.state = 'active' and ${slug} is not null and ${count} < ${MAX_COLLECTED}
         and ${isWanted === undefined ? sql`changes() = 0` : sql`${isWanted ? 1 : 0}`}
       on conflict do nothing`),
     database
@@ -50,7 +50,7 @@ export async function collectStyle(
   const [state] = found;
   if (!state) return undefined;
   const isCollected = state.isCollected === 1;
-  const isFull = !isCollected && state.count >= MOST_COLLECTED;
+  const isFull = !isCollected && state.count >= MAX_COLLECTED;
   return isWanted !== false && isFull ? 'full' : { isCollected };
 }
 
@@ -71,7 +71,7 @@ export async function collectAll(
       and not exists (
         select 1 from ${collected} where ${collected.memberId} = ${memberId} and ${collected.styleSlug} = s.slug)
     order by j.key
-    limit max(0, ${MOST_COLLECTED} - (select count(*) from ${collected} where ${collected.memberId} = ${memberId}))
+    limit max(0, ${MAX_COLLECTED} - (select count(*) from ${collected} where ${collected.memberId} = ${memberId}))
     on conflict do nothing`);
 }
 
@@ -119,6 +119,6 @@ export async function collectedSlugs(database: Database, memberId: number): Prom
     .select({ slug: collected.styleSlug })
     .from(collected)
     .where(eq(collected.memberId, memberId))
-    .limit(MOST_COLLECTED);
+    .limit(MAX_COLLECTED);
   return rows.map(({ slug }) => slug);
 }

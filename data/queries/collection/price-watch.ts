@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { LEAST_FALL_PERCENT, MOST_WATCHED, type WatchedKind } from '../../../src/domain/collection/price-watch.ts';
+import { MIN_FALL_PERCENT, MAX_WATCHED, type WatchedKind } from '../../../src/domain/collection/price-watch.ts';
 import type { Database } from '../../client.ts';
 import { members, priceWatches, stockItems, styles } from '../../schema/index.ts';
 import { moneyNotice } from '../payment/notices.ts';
@@ -39,7 +39,7 @@ export async function setPriceWatch(
           select m.id, ${kind}, p.slug, p.minor, p.currency, 0, ${now} from ${members} m
           join ${pricedOrNot(kind, car.slug)} p
           where m.id = ${memberId} and m.state = 'active'
-            and ${MOST_WATCHED} > (select count(*) from ${priceWatches} w where w.member_id = m.id)
+            and ${MAX_WATCHED} > (select count(*) from ${priceWatches} w where w.member_id = m.id)
           on conflict do nothing`)
       : database.delete(priceWatches).where(isIt),
     database.select({ id: priceWatches.id }).from(priceWatches).where(isIt),
@@ -83,16 +83,16 @@ export interface FallenPrice {
   locale: string;
 }
 
-/** Watches whose car has become cheaper by `LEAST_FALL_PERCENT` at least, the oldest first. */
-export function fallenPrices(database: Database, most: number): Promise<FallenPrice[]> {
+/** Watches whose car has become cheaper by `MIN_FALL_PERCENT` at least, the oldest first. */
+export function fallenPrices(database: Database, max: number): Promise<FallenPrice[]> {
   return database.all<FallenPrice>(sql`
     select w.id, w.member_id as memberId, w.kind, w.slug, w.price_minor as before, n.minor, n.currency, w.told,
       case when m.password_hash <> '' then m.email end as email, m.locale
     from ${priceWatches} w
     join ${members} m on m.id = w.member_id and m.state = 'active'
     join ${pricedNow} n on n.kind = w.kind and n.slug = w.slug and n.currency = w.currency
-    where n.minor * 100 <= w.price_minor * ${100 - LEAST_FALL_PERCENT}
-    order by w.id limit ${most}`);
+    where n.minor * 100 <= w.price_minor * ${100 - MIN_FALL_PERCENT}
+    order by w.id limit ${max}`);
 }
 
 /** Holds until this fall has been told. */

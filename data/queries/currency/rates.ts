@@ -83,6 +83,8 @@ export async function keepRates(
       createdAt: readAt,
       rowId: sql<string>`(select cast(max(id) as text) from ${exchangeRates} where quote = ${quote})`,
     }));
-  const kept = database.insert(exchangeRates).values([...rows]);
-  await (changes.length > 0 ? database.batch([kept, database.insert(sensitiveChanges).values(changes)]) : kept);
+  const insertRates = database.insert(exchangeRates).values([...rows]);
+  await (changes.length > 0
+    ? database.batch([insertRates, database.insert(sensitiveChanges).values(changes)])
+    : insertRates);
 }

@@ -51,9 +51,9 @@ export async function findDiagram(database: Database, hash: string): Promise<str
 
 /** The condition for one row per article: in this language, or in English if it has no translation. */
 function isIn(locale: Locale): SQL {
-  const own = alias(articles, 'own');
-  const isTranslated = sql`exists (select 1 from ${articles} ${own}
-    where ${own.kind} = ${articles.kind} and ${own.slug} = ${articles.slug} and ${own.locale} = ${locale})`;
+  const inLanguage = alias(articles, 'own');
+  const isTranslated = sql`exists (select 1 from ${articles} ${inLanguage}
+    where ${inLanguage.kind} = ${articles.kind} and ${inLanguage.slug} = ${articles.slug} and ${inLanguage.locale} = ${locale})`;
   const wanted = eq(articles.locale, locale);
   return or(wanted, and(eq(articles.locale, DEFAULT_LOCALE), sql`not ${isTranslated}`)) ?? wanted;
 }
@@ -128,8 +128,8 @@ export function listAllVideos(database: Database, { now, previewed }: Drawn): Pr
 
 /** Videos in the language asked for or in English, by place, and how many there are in all. */
 export async function listVideos(database: Database, { locale, now, page, limit }: Omit<NewsFilter, 'kinds'>) {
-  const own = alias(videos, 'own');
-  const isTranslated = sql`exists (select 1 from ${videos} ${own} where ${own.slug} = ${videos.slug} and ${own.locale} = ${locale})`;
+  const inLanguage = alias(videos, 'own');
+  const isTranslated = sql`exists (select 1 from ${videos} ${inLanguage} where ${inLanguage.slug} = ${videos.slug} and ${inLanguage.locale} = ${locale})`;
   const isRead = or(eq(videos.locale, locale), and(eq(videos.locale, DEFAULT_LOCALE), sql`not ${isTranslated}`));
   const where = and(isVideoShown(now), isRead);
   const [list, [counted]] = await database.batch([

@@ -55,7 +55,7 @@ export const answerRow = (database: Database, answer: Omit<typeof messageAnswers
   database.insert(messageAnswers).values(answer).onConflictDoNothing();
 
 /** Most templates that are offered. */
-const MOST_TEMPLATES = 100;
+const MAX_TEMPLATES = 100;
 
 /** Texts for answers, or for notes about orders at a stage, in their order. */
 export const listTemplates = (database: Database, use: 'enquiry' | 'order', stage = '') =>
@@ -69,4 +69,4 @@ export const listTemplates = (database: Database, use: 'enquiry' | 'order', stag
       ),
     )
     .orderBy(asc(answerTemplates.position), asc(answerTemplates.id))
-    .limit(MOST_TEMPLATES);
+    .limit(MAX_TEMPLATES);

@@ -35,11 +35,11 @@ const again = Object.entries(STATE_ASKED_AGAIN).map(([before, after]) => sql`whe
  */
 export async function keepSubscription(
   database: Database,
-  asked: { email: string; locale: Locale; tokenHash: string; mail: NewMail; now: number },
+  requested: { email: string; locale: Locale; tokenHash: string; mail: NewMail; now: number },
 ): Promise<void> {
-  const { email, tokenHash, mail, now } = asked;
+  const { email, tokenHash, mail, now } = requested;
   await database.batch([
-    upsertSubscription(database, asked),
+    upsertSubscription(database, requested),
     database.run(sql`
       insert into ${links} (token_hash, subscription_id, purpose, created_at, expires_at)
       select ${tokenHash}, s.id, 'confirm', ${now}, ${now + CONFIRM_WITHIN_MS} from ${subscriptions} as s
@@ -161,7 +161,7 @@ export async function keepEnquiry(database: Database, enquiry: NewEnquiry, mails
 }
 
 /** A style as an enquiry speaks of it: what it is called, and what its page says it costs. */
-export type AskedStyle = NonNullable<Awaited<ReturnType<typeof findAskedStyle>>>;
+export type RequestedStyle = NonNullable<Awaited<ReturnType<typeof findAskedStyle>>>;
 
 export async function findAskedStyle(database: Database, slug: string) {
   const [found] = await database

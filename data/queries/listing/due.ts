@@ -13,7 +13,7 @@ import {
 import type { ListingRow } from './listings.ts';
 
 /** Listings that follow at once; more wait for the next minute. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 interface DueListing {
   listing: ListingRow;
@@ -52,6 +52,6 @@ export async function listingsDue(database: Database): Promise<DueListing[]> {
     .leftJoin(auctionLots, eq(auctionLots.id, listings.lotId))
     .leftJoin(stockItems, eq(stockItems.id, listings.stockId))
     .where(and(inArray(listings.state, ['listed', 'in_auction', 'reserved', 'sold']), sql`${move} is not null`))
-    .limit(MOST_AT_ONCE);
+    .limit(MAX_AT_ONCE);
   return rows.flatMap(({ listing, move: due }) => (due === null ? [] : [{ listing, move: due }]));
 }

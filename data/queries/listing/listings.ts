@@ -53,14 +53,14 @@ export async function createListing(
   { requestId, digest, now }: Saved,
 ): Promise<ListingRow | undefined> {
   const { unapproved, fresh } = LISTING_LIMITS;
-  const own = sql`select count(*) from ${listings} where member_id = ${memberId}`;
+  const numberOfListings = sql`select count(*) from ${listings} where member_id = ${memberId}`;
   const [, made] = await database.batch([
     database.run(sql`
       insert into ${listings} (member_id, version, created_request, saved_request, saved_digest, created_at, updated_at)
       select m.id, 0, ${requestId}, ${requestId}, ${digest}, ${now}, ${now} from ${members} as m
       where m.id = ${memberId} and m.state = 'active'
-        and (${own} and state in ('draft', 'submitted', 'rejected')) < ${unapproved}
-        and (${own} and created_at > ${now - fresh.perMs}) < ${fresh.limit}
+        and (${numberOfListings} and state in ('draft', 'submitted', 'rejected')) < ${unapproved}
+        and (${numberOfListings} and created_at > ${now - fresh.perMs}) < ${fresh.limit}
       on conflict do nothing`),
     database
       .update(listings)
@@ -164,6 +164,6 @@ export async function picturesNotOf(
         sql`${uploads.mimetype} like 'image/%'`,
       ),
     );
-  const own = new Set(rows.map(({ key }) => `/${key}`));
-  return addresses.filter((url) => !own.has(url));
+  const keptKeys = new Set(rows.map(({ key }) => `/${key}`));
+  return addresses.filter((url) => !keptKeys.has(url));
 }

@@ -30,7 +30,7 @@ export async function endingRates(database: Database, { since, until }: Period):
       select ${entity} as entity, ${kind} as kind, r.valid_to as valid_to, count(*) as rows, max(r.is_last) as is_last
       from (${rows}) r group by 2, 3
     ) where is_last`;
-  const asked = sql.join(
+  const requested = sql.join(
     [
       groups(
         'freightRate',
@@ -65,6 +65,6 @@ export async function endingRates(database: Database, { since, until }: Period):
     kind: string | null;
     valid_to: string;
     rows: number;
-  }>(sql`${asked} order by valid_to, entity`);
+  }>(sql`${requested} order by valid_to, entity`);
   return rows.map(({ entity, kind, valid_to: validTo, rows: count }) => ({ entity, kind, validTo, count }));
 }

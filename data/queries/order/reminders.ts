@@ -16,15 +16,15 @@ export async function remindersDue(
   database: Database,
   { today, days, limit }: { today: string; days: ReminderDays; limit: number },
 ): Promise<DueReminder[]> {
-  const asked = remindedDays(today, days);
+  const requested = remindedDays(today, days);
   const dueDay = sql<string>`date(${orderSchedule.dueAt} / 1000, 'unixepoch', '+8 hours')`;
   const kind = sql<DueReminder['kind']>`iif(${dueDay} >= ${today}, 'before', 'after')`;
   // Parts are paid in their order, so a part is paid once all up to it are.
   const isMissing = sql`(select sum(e.amount_minor) from order_schedule e
     where e.order_id = ${orders.id} and e.position <= ${orderSchedule.position}) > ${orders.paidMinor}`;
   const isAsked = or(
-    sql`${dueDay} between ${asked.before.first} and ${asked.before.last}`,
-    sql`${dueDay} <= ${asked.after.last}`,
+    sql`${dueDay} between ${requested.before.first} and ${requested.before.last}`,
+    sql`${dueDay} <= ${requested.after.last}`,
   );
   const isSent = sql`exists (select 1 from ${orderReminders} r
     where r.order_id = ${orders.id} and r.due_day = ${dueDay} and r.kind = ${kind})`;

@@ -109,8 +109,8 @@ export async function photosOfModel(
   database: Database,
   { slug, photoKey }: { slug: string; photoKey: string | null },
 ): Promise<ShownPhoto[]> {
-  const own = await photosOf(database, 'model', slug);
-  if (own.length > 0 || photoKey === null) return own;
+  const modelPhotos = await photosOf(database, 'model', slug);
+  if (modelPhotos.length > 0 || photoKey === null) return modelPhotos;
   const [style] = await database
     .select({ ownerId })
     .from(photos)
@@ -122,10 +122,10 @@ export async function photosOfModel(
 export async function missingPhotos(database: Database, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const keys = addresses.map((address) => address.slice(1));
-  const kept = await database
+  const stored = await database
     .select({ key: uploads.key })
     .from(uploads)
     .where(and(sql`${uploads.key} in ${listed(keys)}`, eq(uploads.topic, 'photo')));
-  const there = new Set(kept.map((row) => addressOf(row.key)));
+  const there = new Set(stored.map((row) => addressOf(row.key)));
   return addresses.filter((address) => !there.has(address));
 }

@@ -3,7 +3,7 @@ import { foldText } from '../../../src/domain/search/fold.ts';
 import { LAST_RANK } from '../../../src/domain/search/found.ts';
 import { languageTyped } from '../../../src/domain/search/script-language.ts';
 import { questionExpression, questionWords, wordExpression } from '../../../src/domain/search/tokens.ts';
-import { isNearly, LEAST_FOR_TYPO } from '../../../src/domain/search/typo.ts';
+import { isNearly, MIN_FOR_TYPO } from '../../../src/domain/search/typo.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
 import type { StockState } from '../../../src/domain/stock/model.ts';
 import type { Database } from '../../client.ts';
@@ -47,9 +47,9 @@ export interface SearchQuestion {
 
 /** Words of names count this much more than what a car is and has. */
 const NAME_WEIGHT = 8;
-/** At most this many terms are compared with a word, and at most `MOST_MEANT` may stand for it. */
-const MOST_TERMS = 400;
-const MOST_MEANT = 8;
+/** At most this many terms are compared with a word, and at most `MAX_MEANT` may stand for it. */
+const MAX_TERMS = 400;
+const MAX_MEANT = 8;
 
 /**
  * Finds documents with all words of the keyword, in any language: exact names first, then names that begin with the
@@ -155,24 +155,26 @@ async function matching(
  * letters intact, so the database returns few candidates.
  */
 async function wordsMeant(database: Database, words: readonly string[]): Promise<Map<string, string[]>> {
-  const slipped = words.filter((word) => word.length >= LEAST_FOR_TYPO - 1 && /^\p{L}+$/u.test(word));
+  const slipped = words.filter((word) => word.length >= MIN_FOR_TYPO - 1 && /^\p{L}+$/u.test(word));
   const [first, ...rest] = slipped.map((word) => {
     const length = [...word].length;
-    const { word: known } = searchVocabulary;
+    const { word: vocabularyWord } = searchVocabulary;
     return database
-      .select({ known })
+      .select({ known: vocabularyWord })
       .from(searchVocabulary)
       .where(
-        sql`length(${known}) between ${length - 1} and ${length + 1}
-          and (substr(${known}, 1, 2) = ${word.slice(0, 2)} or substr(${known}, -2) = ${word.slice(-2)})`,
+        sql`length(${vocabularyWord}) between ${length - 1} and ${length + 1}
+          and (substr(${vocabularyWord}, 1, 2) = ${word.slice(0, 2)} or substr(${vocabularyWord}, -2) = ${word.slice(-2)})`,
       )
-      .limit(MOST_TERMS);
+      .limit(MAX_TERMS);
   });
   if (!first) return new Map();
   const answers = await database.batch([first, ...rest]);
   const meant = slipped.map((word, place) => {
-    const terms = (answers[place] ?? []).map(({ known }) => known).filter((known) => isNearly(known, word));
-    return [word, terms.slice(0, MOST_MEANT)] as const;
+    const terms = (answers[place] ?? [])
+      .map(({ known: vocabularyWord }) => vocabularyWord)
+      .filter((vocabularyWord) => isNearly(vocabularyWord, word));
+    return [word, terms.slice(0, MAX_MEANT)] as const;
   });
   return new Map(meant.filter(([, terms]) => terms.length > 0));
 }

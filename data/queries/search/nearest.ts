@@ -21,19 +21,19 @@ const ONE: Page = { page: 1, limit: 1 };
  * stays.
  */
 export async function findNearest(database: Database, question: SearchQuestion, page: Page): Promise<NearestAnswer> {
-  const asked = await findDocuments(database, question, page);
+  const requested = await findDocuments(database, question, page);
   const words = questionWords(question.keyword);
-  if (asked.total > 0 || words.length === 0) return { ...asked, ignored: [], relaxed: [] };
+  if (requested.total > 0 || words.length === 0) return { ...requested, ignored: [], relaxed: [] };
   const { price: _price, ...unpriced } = question;
   const alone = await Promise.all(words.map((keyword) => findDocuments(database, { ...unpriced, keyword }, ONE)));
-  const known = words.filter((_, place) => (alone[place]?.total ?? 0) > 0);
-  const ignored = words.filter((word) => !known.includes(word));
-  for (const { left, relaxed } of waysToRelax(known, question.price !== undefined)) {
+  const foundWords = words.filter((_, place) => (alone[place]?.total ?? 0) > 0);
+  const ignored = words.filter((word) => !foundWords.includes(word));
+  for (const { left, relaxed } of waysToRelax(foundWords, question.price !== undefined)) {
     const again = { ...(relaxed.includes(PRICE) ? unpriced : question), keyword: left.join(' ') };
     const answer = await findDocuments(database, again, page);
     if (answer.total > 0) return { ...answer, ignored, relaxed };
   }
-  return { ...asked, ignored, relaxed: [] };
+  return { ...requested, ignored, relaxed: [] };
 }
 
 interface Way {

@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** Most answers one memory keeps: callers can make ever new keys. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 const memories: WeakMap<Database, Map<string, Kept>>[] = [];
 
@@ -27,18 +27,18 @@ export function forgetKept(database: Database): void {
  * @param keptMs how old an answer may be
  */
 export function keptFor(keptMs: number) {
-  const kept = new WeakMap<Database, Map<string, Kept>>();
-  memories.push(kept);
+  const valuesOf = new WeakMap<Database, Map<string, Kept>>();
+  memories.push(valuesOf);
   return async <Value>({ database, now }: Moment, key: string, read: () => Promise<Value>): Promise<Value> => {
-    let ofDatabase = kept.get(database);
-    if (!ofDatabase) kept.set(database, (ofDatabase = new Map<string, Kept>()));
+    let ofDatabase = valuesOf.get(database);
+    if (!ofDatabase) valuesOf.set(database, (ofDatabase = new Map<string, Kept>()));
     const found = ofDatabase.get(key);
     // A clock that was set back makes nothing young again.
     if (found && now >= found.readAt && now - found.readAt < keptMs) return found.value as Value;
     const value = await read();
     ofDatabase.delete(key);
     const [oldest] = ofDatabase.keys();
-    if (oldest !== undefined && ofDatabase.size >= MOST_KEPT) ofDatabase.delete(oldest);
+    if (oldest !== undefined && ofDatabase.size >= MAX_KEPT) ofDatabase.delete(oldest);
     ofDatabase.set(key, { value, readAt: now });
     return value;
   };

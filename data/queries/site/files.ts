@@ -111,8 +111,8 @@ function countDrawings(unsorted: readonly CountedStyle[], termOf: ReadonlyMap<st
   const ownPictures = its.flatMap((style) => {
     const look = looks.get(style);
     if (look === undefined || look === modelLook) return [];
-    const own = paintsOf([style], termOf)[0];
-    return `${look} ${paintKey(own.code === undefined ? paints[0] : own)}`;
+    const firstPaint = paintsOf([style], termOf)[0];
+    return `${look} ${paintKey(firstPaint.code === undefined ? paints[0] : firstPaint)}`;
   });
   return paints.length * PICTURE_VIEWS.length + new Set(ownPictures).size;
 }

@@ -21,14 +21,14 @@ export const liveFile = (database: Database, name: LiveFile): Promise<string> =>
 
 /** The text of `/live/chat.json`. Equal settings give equal texts, so that texts can be compared. */
 export function chatFile(settings: ChatSettings): string {
-  const said: ButtonSettings = {
+  const button: ButtonSettings = {
     chat_switch: settings.isOn,
     not_start_paths: plainStartPaths(settings.notStartPaths),
     auto_invitation_no_session: settings.autoInvitationNoSession,
     auto_invitation_timing: settings.autoInvitationTiming,
     auto_invitation_max: settings.autoInvitationMax,
   };
-  return JSON.stringify(said);
+  return JSON.stringify(button);
 }
 
 const ASKED = 'publish of small files';

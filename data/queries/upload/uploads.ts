@@ -99,8 +99,8 @@ const bytesOf = (memberId: number | null) =>
 
 /** Bytes a member keeps with us. */
 export async function uploadedBytes(database: Database, memberId: number): Promise<number> {
-  const kept = await database.get<{ bytes: number }>(sql`select ${bytesOf(memberId)} as bytes`);
-  return kept.bytes;
+  const stored = await database.get<{ bytes: number }>(sql`select ${bytesOf(memberId)} as bytes`);
+  return stored.bytes;
 }
 
 /** Whether a picture is one the member sent. */

@@ -69,8 +69,8 @@ function listRoute(
         ...(fieldsOf && { dataFields: Object.values(await fieldsOf(entity, call)) }),
       })),
     );
-    const asked = initValue ? all.filter(({ id }) => initValue.includes(id)) : all;
-    const { rows, total } = listCode(resource, asked, query.value, { page, limit });
+    const requested = initValue ? all.filter(({ id }) => initValue.includes(id)) : all;
+    const { rows, total } = listCode(resource, requested, query.value, { page, limit });
     if (isSelect) return accepted({ options: rows.map(({ id, name }) => ({ id, name })), total });
     return accepted({ list: rows.map((row) => presentRow(resource, row)), total, remark: '' });
   });

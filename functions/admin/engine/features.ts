@@ -21,8 +21,8 @@ export async function tell(
   tellers: readonly Tell[],
   id: number,
 ): Promise<void> {
-  const told = await Promise.allSettled(tellers.map(async (teller) => await teller(environment, id)));
-  for (const one of told) {
+  const results = await Promise.allSettled(tellers.map(async (teller) => await teller(environment, id)));
+  for (const one of results) {
     if (one.status === 'rejected')
       console.error(JSON.stringify({ level: 'error', event: 'change-untold', error: String(one.reason) }));
   }

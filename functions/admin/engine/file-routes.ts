@@ -30,7 +30,7 @@ export function exportRoute({ resource, calls }: Entity): ServedCall {
 const fileName = ({ name }: Resource, now: number): string => `${name}-${siteTime(now).slice(0, 10)}.csv`;
 
 /** An answer lists this many faults and counts the rest. */
-const MOST_FAULTS = 200;
+const MAX_FAULTS = 200;
 
 /** Serves adding and changing rows by a file. */
 export function importRoute({ resource, calls }: Entity, { actOf }: AdminEngine): ServedCall {
@@ -41,14 +41,14 @@ export function importRoute({ resource, calls }: Entity, { actOf }: AdminEngine)
     const done = await importRows(call, actOf(call, resource, 'import'), { bytes, isDryRun });
     if (!done.accepted) return done;
     const { faults, ...counts } = done.value;
-    const shown = faults.slice(0, MOST_FAULTS).map((fault) => said(call.text, fault));
+    const shown = faults.slice(0, MAX_FAULTS).map((fault) => faultText(call.text, fault));
     const report = { ...counts, faults: shown, fault_count: faults.length };
     if (isDryRun || faults.length === 0) return accepted(report);
     return refused('admin.file.faulty', { values: { count: faults.length }, facts: report });
   });
 }
 
-const said = (text: Translator, { row, column, reason, values }: CellFault) => ({
+const faultText = (text: Translator, { row, column, reason, values }: CellFault) => ({
   row,
   column,
   message: text(`errors:${reason}`, values),

@@ -22,12 +22,12 @@ import { deleteRows } from './save/delete-rows.ts';
 import { editRow } from './save/edit-row.ts';
 import { hungRows, readRow, sightOf } from './save/read-rows.ts';
 import { sortRow } from './save/sort-row.ts';
-import { readAsked, withSaid } from './list/said-values.ts';
+import { readRequested, withSaid } from './list/said-values.ts';
 import { shownPage } from './list/shown-page.ts';
 import { prepareToPublish } from '../../http/supervisor.ts';
 import { nested, STEPS, treeChoices } from './list/trees.ts';
 import { restoreRows, rollBack } from './undo/undo.ts';
-import { askedBy, withoutUnseen } from './list/unseen-facts.ts';
+import { requestedBy, withoutUnseen } from './list/unseen-facts.ts';
 
 type Calls = ReturnType<typeof adminResourceCalls>;
 interface Entity {
@@ -46,15 +46,15 @@ function listRoute({ resource: whole, calls: { index } }: Entity, engine: AdminE
       const sent = isByName ? { quickSearch: narrowed.quickSearch, search: narrowed.search } : narrowed;
       const { rows: said = asTheyAre, names, beside, choices: before } = listPartOf(engine, resource.name);
       const part = resource.parent === undefined ? { page, limit } : WHOLE_TREE;
-      const asked = { ...part, ...sightOf(resource, admin) };
-      const kept = keptField(admin, resource, initKey);
-      if (isSelect && !kept.accepted) return kept;
-      const narrowing = narrowedBy(admin, resource, kept.accepted ? kept.value : 'id');
-      const query = await readAsked(askedBy(admin, narrowing), sent, call);
+      const requested = { ...part, ...sightOf(resource, admin) };
+      const storedField = keptField(admin, resource, initKey);
+      if (isSelect && !storedField.accepted) return storedField;
+      const narrowing = narrowedBy(admin, resource, storedField.accepted ? storedField.value : 'id');
+      const query = await readRequested(requestedBy(admin, narrowing), sent, call);
       if (!query.accepted) return query;
-      if (isSelect && kept.accepted && resource.parent === undefined) {
+      if (isSelect && storedField.accepted && resource.parent === undefined) {
         const chosen = { ...query.value, ids, isByName, locale: call.locale };
-        return accepted(await optionRows(database, resource, kept.value, { ...asked, ...chosen }));
+        return accepted(await optionRows(database, resource, storedField.value, { ...requested, ...chosen }));
       }
       const { locale, text } = call;
       const listing: Listing = {
@@ -64,7 +64,7 @@ function listRoute({ resource: whole, calls: { index } }: Entity, engine: AdminE
       };
       const inWords = async (found: readonly ListedRow[]) =>
         withSaid(resource, await said(withoutUnseen(resource, found, admin), listing), call);
-      const listed = await shownPage(database, resource, query.value, asked, inWords);
+      const listed = await shownPage(database, resource, query.value, requested, inWords);
       if (!listed.accepted) return listed;
       const { rows, total } = listed.value;
       const shown = rows.map((row) => presentRow(resource, row));

@@ -18,7 +18,7 @@ import { countersOf } from './login-counters.ts';
 
 /** Lets an admin in whom strangers have locked out: by a code from their mailbox, together with the password. */
 
-interface AskedCode extends GivenCaptcha {
+interface RequestedCode extends GivenCaptcha {
   username: string;
   device: KnownAdminDevice | undefined;
 }
@@ -37,7 +37,7 @@ async function limitCode({ limits, client: { network } }: CallContext, username:
 /** Mails a code to an admin who is locked out. The answer is the same for unknown names. */
 export async function sendLoginCode(
   call: CallContext,
-  { username, device, ...given }: AskedCode,
+  { username, device, ...given }: RequestedCode,
 ): Promise<Result<null>> {
   if (!channelsOf(call.environment).includes('email')) return refused('account.noChannel');
   const counted = await limitCode(call, username);

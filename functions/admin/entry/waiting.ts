@@ -27,7 +27,7 @@ import { entityTitle } from '../engine/names/entity-title.ts';
 import { ownerIdOf } from '../engine/save/read-rows.ts';
 import { endingRatesFor } from './ending-rates.ts';
 
-interface Asked {
+interface Requested {
   text: Translator;
   /** When the served pages were read; undefined if pages are drawn on demand. */
   readAt: number | undefined;
@@ -37,21 +37,21 @@ interface Asked {
 export async function waitingFor(
   { database, now }: Pick<CallContext, 'database' | 'now'>,
   admin: ActingAdmin,
-  { text, readAt }: Asked,
+  { text, readAt }: Requested,
 ): Promise<Waiting[]> {
   const today = siteDay(now);
   const lists = WAITING_LISTS.filter(({ resource }) => mayDo(admin, `${resource.node}/index`)).map((list) => ({
     ...list,
     filters: list.filters(today),
   }));
-  const asked = lists.flatMap(({ resource, filters, since, promisedMs }): CountedList[] => [
+  const requested = lists.flatMap(({ resource, filters, since, promisedMs }): CountedList[] => [
     { resource, filters, ...(since !== undefined && { since }) },
     ...(since !== undefined && promisedMs !== undefined
       ? [{ resource, filters: [...filters, { field: since, operator: '<' as const, value: now - promisedMs }] }]
       : []),
   ]);
   const [counted, changes, bank, ending] = await Promise.all([
-    countRows(database, asked, ownerIdOf(admin)),
+    countRows(database, requested, ownerIdOf(admin)),
     // Only super admins publish.
     readAt !== undefined && isSuper(admin) ? unpublishedChanges(database, { after: readAt, until: now }) : [],
     bankChangesFor({ database, now }, admin, text),

@@ -70,9 +70,9 @@ const saidOf = (facts: RowFacts | null | undefined) => facts && SAID_EVERYWHERE.
 
 /** Whether facts of the company were changed that every page shows: all pages are drawn again then. */
 async function changedEverywhere({ database }: Pick<CallContext, 'database'>, readAt: number): Promise<boolean> {
-  const asked = { resource: siteSettingsResource.name, rowId: SETTINGS_ID, readAt };
+  const requested = { resource: siteSettingsResource.name, rowId: SETTINGS_ID, readAt };
   const [facts, people] = await Promise.all([
-    publishedFacts(database, asked),
+    publishedFacts(database, requested),
     publishedRows(database, { resource: personResource.name, readAt }),
   ]);
   const now = await storeOf(personResource).find(database, [...people.keys()]);

@@ -55,8 +55,8 @@ export async function renewLiveFiles(
   if (!environment.BUILD_HOOK_URL) return;
   const meant = files.filter(({ name }) => stale.includes(name));
   const wanted = await hashOf(meant.map(({ stored }) => stored).join('\n'));
-  const asked = await askedLiveFiles(database);
-  if (asked?.wanted === wanted && now - asked.at < AGAIN_AFTER_MS) return;
+  const requested = await askedLiveFiles(database);
+  if (requested?.wanted === wanted && now - requested.at < AGAIN_AFTER_MS) return;
   const isAsked =
     (
       await callHook(

@@ -49,13 +49,13 @@ export async function editSettings(
   if (!settings.accepted) return settings;
   const { added, row } = settings.value;
   if (version !== undefined && version !== row.version) return stale(row, call.locale);
-  const own = settingsIn(siteSettingsResource, sent, row);
+  const siteSettings = settingsIn(siteSettingsResource, sent, row);
   const read = readAdded(added, sent);
   if ('faults' in read) {
-    const others = readClean(siteSettingsResource, own, false);
+    const others = readClean(siteSettingsResource, siteSettings, false);
     return refusedForm(call, act.resource, [...read.faults, ...('faults' in others ? others.faults : [])]);
   }
-  const form = readClean(siteSettingsResource, own, false);
+  const form = readClean(siteSettingsResource, siteSettings, false);
   if ('faults' in form) return refusedForm(call, act.resource, form.faults);
   const proof = await proveBankChange(call, act, sent, form.values);
   if ('accepted' in proof) return proof;
@@ -68,7 +68,7 @@ export async function editSettings(
     return 'accepted' in also ? also : accepted({ changes: changesOf(stored, read.values, reading.now), also });
   };
   const [ofProgram] = version?.split(JOINT) ?? [];
-  const done = await editRow(call, act, { ...own, id: SETTINGS_ID, version: ofProgram }, beside);
+  const done = await editRow(call, act, { ...siteSettings, id: SETTINGS_ID, version: ofProgram }, beside);
   if (!done.accepted) return done;
   if (proof.isConfirmed) sendSoon(call);
   const after = await loadAddedSettings(call.database);
@@ -86,8 +86,8 @@ type Read = { values: Readonly<Record<string, FieldValue>> } | { faults: readonl
 /** Reads the added settings among what was sent, each by its own type and rules. */
 function readAdded(added: readonly StoredSetting[], sent: Sent): Read {
   const fields = settingFields(added);
-  const own = Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(fields, name)));
-  return readClean({ ...withAdded(siteSettingsResource, added), fields }, own, false);
+  const addedValues = Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(fields, name)));
+  return readClean({ ...withAdded(siteSettingsResource, added), fields }, addedValues, false);
 }
 
 function changesOf(added: readonly StoredSetting[], values: Readonly<Record<string, FieldValue>>, now: number) {

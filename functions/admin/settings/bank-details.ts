@@ -87,7 +87,7 @@ async function bankLetter(
   const text = textsFor(locale);
   const words = await loadResourceWords(locale, siteSettingsResource.name);
   const origin = call.origin();
-  const told = (value: string) => (value === '' ? text('mail:bankChanged.none') : value);
+  const shownText = (value: string) => (value === '' ? text('mail:bankChanged.none') : value);
   const time = `${new Date(call.now).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const to = {
     channel: 'email',
@@ -104,8 +104,14 @@ async function bankLetter(
       { label: text('mail:bankChanged.admin'), value: username },
       { label: text('mail:bankChanged.time'), value: time },
       ...changes.flatMap(({ field, before, after }) => [
-        { label: text('mail:bankChanged.before', { field: words[`fields.${field}`] ?? field }), value: told(before) },
-        { label: text('mail:bankChanged.after', { field: words[`fields.${field}`] ?? field }), value: told(after) },
+        {
+          label: text('mail:bankChanged.before', { field: words[`fields.${field}`] ?? field }),
+          value: shownText(before),
+        },
+        {
+          label: text('mail:bankChanged.after', { field: words[`fields.${field}`] ?? field }),
+          value: shownText(after),
+        },
       ]),
     ],
     link: {

@@ -131,9 +131,9 @@ export function settingsIn(resource: Resource, sent: Row, row: Row): Record<stri
   for (const [name, field] of formFields(resource)) {
     if (!field.isPerLanguage) continue;
     const wire = wireName(name, field);
-    const told = Object.entries(sent).filter(([path]) => path.startsWith(`${wire}.`));
-    if (told.length === 0) continue;
-    const texts = told.map(([path, value]) => [path.slice(wire.length + 1), value] as const);
+    const sentItems = Object.entries(sent).filter(([path]) => path.startsWith(`${wire}.`));
+    if (sentItems.length === 0) continue;
+    const texts = sentItems.map(([path, value]) => [path.slice(wire.length + 1), value] as const);
     values[wire] = { ...(row[wire] as Row | undefined), ...Object.fromEntries(texts) };
   }
   return values;

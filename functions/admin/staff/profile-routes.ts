@@ -12,18 +12,18 @@ export const profileRoutes = ({ actOnAnyRow }: AdminEngine) => [
   serve(calls.profile, async (call) => {
     const row = await readRow(call, actOnAnyRow(call, profileResource, 'edit'), String(call.admin.id));
     if (!row.accepted) return row;
-    const said = (name: string) => {
+    const nameText = (name: string) => {
       const value = row.value[name];
       return typeof value === 'string' ? value : '';
     };
     return accepted({
       info: {
         ...presentAdmin(call.admin),
-        nickname: said('nickname'),
-        email: said('email'),
-        mobile: said('mobile'),
-        motto: said('motto'),
-        version: said('version'),
+        nickname: nameText('nickname'),
+        email: nameText('email'),
+        mobile: nameText('mobile'),
+        motto: nameText('motto'),
+        version: nameText('version'),
       },
     });
   }),

@@ -33,8 +33,8 @@ export const terminalRoutes = [
     calls.terminal,
     async (call) => {
       const { command, uuid, extend = '' } = call.input;
-      const known = terminalCommand(command);
-      if (known) await logTask(call.database, uuid, taskEntry(call, call.admin, known));
+      const commandRow = terminalCommand(command);
+      if (commandRow) await logTask(call.database, uuid, taskEntry(call, call.admin, commandRow));
       const work = terminalWork(call, { command, uuid, text: call.text });
       return new Response(eventStream({ uuid, extend, key: command }, work), { headers: STREAM_HEADERS });
     },
@@ -51,8 +51,8 @@ export const terminalRoutes = [
   }),
   serve(calls.unpublished, async ({ environment, database, now, text, admin }) => {
     const release = await servedRelease(environment);
-    const asked = release && { after: release.readAt, until: now, ownerId: ownerIdOf(admin) };
-    const changed = asked ? await unpublishedChanges(database, asked) : [];
+    const requested = release && { after: release.readAt, until: now, ownerId: ownerIdOf(admin) };
+    const changed = requested ? await unpublishedChanges(database, requested) : [];
     const readable = readableEntities(admin);
     const changes = changed.filter(({ entity }) => readable.includes(entity));
     const list = changes.map(({ entity, count }) => ({ entity, title: entityTitle(entity, text), count }));

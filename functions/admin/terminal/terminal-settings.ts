@@ -12,7 +12,7 @@ export async function presentTerminal(database: Database) {
 }
 
 /** What is to be set, and by which call. */
-interface Asked {
+interface Requested {
   manager?: TerminalSettings['packageManager'] | undefined;
   port?: number | undefined;
   url: string;
@@ -22,7 +22,7 @@ interface Asked {
 export async function keepTerminalSettings(
   { database, now, client }: CallContext,
   { id, username }: Pick<ActingAdmin, 'id' | 'username'>,
-  { manager, port, url }: Asked,
+  { manager, port, url }: Requested,
 ): Promise<void> {
   const change = { ...(manager !== undefined && { packageManager: manager }), ...(port !== undefined && { port }) };
   if (Object.keys(change).length === 0) return;

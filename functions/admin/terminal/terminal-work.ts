@@ -18,16 +18,16 @@ import type { Say } from './terminal-stream.ts';
 
 type Work = (say: Say) => Promise<boolean>;
 
-interface Asked {
+interface Requested {
   command: string;
   uuid: string;
   text: Translator;
 }
 
 /** What a command does. An unknown one says so and ends. */
-export function terminalWork(call: CallContext, { command: asked, uuid, text }: Asked): Work {
-  const command = terminalCommand(asked);
-  if (!command) return fails(text('admin-terminal:line.unknown', { command: asked }));
+export function terminalWork(call: CallContext, { command: requested, uuid, text }: Requested): Work {
+  const command = terminalCommand(requested);
+  if (!command) return fails(text('admin-terminal:line.unknown', { command: requested }));
   return TERMINAL_COMMANDS[command] === 'supervisor'
     ? supervised(call, { command, uuid, text })
     : ownWork(call, command, text);
@@ -80,7 +80,7 @@ function ownWork({ environment, database, now }: CallContext, command: TerminalC
 }
 
 /** Has the server of this machine do it, or the build hook on Cloudflare, where there is no such server. */
-function supervised(call: CallContext, { command, uuid, text }: Asked): Work {
+function supervised(call: CallContext, { command, uuid, text }: Requested): Work {
   const { environment, origin } = call;
   const supervisor = supervisorOf(environment);
   if (supervisor) {
@@ -105,7 +105,11 @@ const publishing =
     return isDone;
   };
 
-async function followSupervisor(supervisor: AskSupervisor, { command, uuid, text }: Asked, say: Say): Promise<boolean> {
+async function followSupervisor(
+  supervisor: AskSupervisor,
+  { command, uuid, text }: Requested,
+  say: Say,
+): Promise<boolean> {
   const answer = await supervisor('/run', { command, uuid });
   if (!answer?.body) return fails(text('admin-terminal:line.serverAway'))(say);
   for await (const line of linesOf(answer.body as ReadableStream<Uint8Array>)) {

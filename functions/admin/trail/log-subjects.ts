@@ -17,7 +17,7 @@ interface Reader {
 }
 
 /** This many rows of an entry are named; a list counts the others. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 const BY_NODE: ReadonlyMap<string, Resource> = new Map(RESOURCES.map((resource) => [resource.node, resource]));
 
@@ -40,7 +40,7 @@ export async function withSubjects(rows: readonly ListedRow[], reader: Reader): 
   }));
   const names = new Map<Resource, ReadonlyMap<string, string>>();
   for (const [resource, its] of Map.groupBy(entries, (entry) => entry.resource)) {
-    const ids = [...new Set(its.flatMap((entry) => entry.ids.slice(0, MOST_NAMED)))];
+    const ids = [...new Set(its.flatMap((entry) => entry.ids.slice(0, MAX_NAMED)))];
     if (resource && ids.length > 0 && isNamed(resource, reader.admin))
       names.set(resource, await namesOf(resource, ids, reader));
   }
@@ -58,8 +58,8 @@ async function namesOf(
   ids: readonly string[],
   { database, locale, admin }: Reader,
 ): Promise<ReadonlyMap<string, string>> {
-  const asked = { words: '', ids, page: 1, limit: ids.length, locale, ...sightOf(resource, admin) };
-  const { options } = await optionRows(database, resource, 'id', asked);
+  const requested = { words: '', ids, page: 1, limit: ids.length, locale, ...sightOf(resource, admin) };
+  const { options } = await optionRows(database, resource, 'id', requested);
   const found = new Map(options.map(({ id, name }) => [id, name]));
   const gone = admin.isOwnRowsOnly ? [] : ids.filter((id) => !found.has(id));
   const words = await choiceWords(resource, locale);

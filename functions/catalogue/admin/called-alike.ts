@@ -80,8 +80,8 @@ function namedIn(row: RowFacts): Named {
 function alike(match: NameMatch<Named>): Alike | undefined {
   if (match.kind === 'none') return undefined;
   const ones = match.kind === 'one' ? [match.one] : match.ones;
-  const known = ones.map(({ name, slug }) => `${name} (${slug})`).join(', ');
-  if (match.kind === 'near') return { reason: 'admin.didYouMean', column: 'name', values: { known } };
+  const namesText = ones.map(({ name, slug }) => `${name} (${slug})`).join(', ');
+  if (match.kind === 'near') return { reason: 'admin.didYouMean', column: 'name', values: { known: namesText } };
   const column = match.other ? ({ homeName: 'home_name', aliases: 'aliases' } as const)[match.other.field] : 'name';
-  return { reason: 'admin.calledSo', column, values: { known } };
+  return { reason: 'admin.calledSo', column, values: { known: namesText } };
 }

@@ -15,9 +15,9 @@ export async function publishedSheet(
   const row = (await findRows([id])).get(id);
   if (!row) return noRow(resource, id);
   const release = await servedRelease(environment);
-  const asked = { resource: resource.name, rowId: id };
+  const requested = { resource: resource.name, rowId: id };
   // Without a release, pages are drawn on demand and show the row itself.
-  const facts = release && (await publishedFacts(database, { ...asked, readAt: release.readAt }));
+  const facts = release && (await publishedFacts(database, { ...requested, readAt: release.readAt }));
   if (facts === null) return accepted({});
   const { sheet } = storeOf(resource).form(facts ?? row);
   return accepted(typeof sheet === 'object' ? { ...sheet } : {});

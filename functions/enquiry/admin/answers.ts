@@ -67,7 +67,7 @@ export async function readThread({ database }: CallContext, { act, kind }: Answe
   if (!facts) return noRow(act.resource, id);
   const { recipient, reference, about, locale } = receivedIn(facts, String(id));
   const [answers, templates] = await Promise.all([listAnswers(database, kind, id), listTemplates(database, 'enquiry')]);
-  const known = { name: wordIn(facts, 'name'), car: about };
+  const texts = { name: wordIn(facts, 'name'), car: about };
   return accepted({
     recipient,
     reference,
@@ -76,7 +76,7 @@ export async function readThread({ database }: CallContext, { act, kind }: Answe
     templates: templates.map(({ id: template, name, contents }) => ({
       id: template,
       name,
-      content: filledTemplate(contents[locale] || contents.en || '', known),
+      content: filledTemplate(contents[locale] || contents.en || '', texts),
     })),
     list: answers.map(({ subject, createdAt, state, reason, ...row }) => ({
       ...row,

@@ -45,7 +45,7 @@ async function listingFor(
 type Found = Extract<Awaited<ReturnType<typeof listingFor>>, { accepted: true }>['value'];
 
 /** Statements for the mail to the owner, for the batch of the decision. */
-const told = (
+const answerDone = (
   { database, now, origin }: CallContext,
   { listing: { id, version, name }, owner }: Found,
   what: Pick<Parameters<typeof listingMails>[2], 'decision' | 'reason'>,
@@ -69,21 +69,21 @@ interface Approval {
 export async function approveListing(
   call: CallContext,
   act: EntityAct,
-  asked: Approval,
+  requested: Approval,
 ): Promise<Result<{ stock_id: number | null; lot_id: number | null }>> {
   const done = await act.changeRows(async (reading) => {
-    const found = await listingFor(reading, act, { id: asked.id, move: 'approve' });
+    const found = await listingFor(reading, act, { id: requested.id, move: 'approve' });
     if (!found.accepted) return found;
-    return asked.into === 'sale'
+    return requested.into === 'sale'
       ? intoSale(call, act, found.value)
-      : intoAuction(call, act, { ...found.value, ...asked });
+      : intoAuction(call, act, { ...found.value, ...requested });
   });
   if (!done.accepted) return done;
   sendSoon(call);
   const [row] = await call.database
     .select({ stock_id: listings.stockId, lot_id: listings.lotId })
     .from(listings)
-    .where(eq(listings.id, asked.id));
+    .where(eq(listings.id, requested.id));
   return accepted(row ?? { stock_id: null, lot_id: null });
 }
 
@@ -111,7 +111,7 @@ async function intoSale(call: CallContext, { admin }: EntityAct, found: Found): 
     also: [
       movedOn(database, listing, { state: 'listed', stockId: stockNumber(slug), rejectedBecause: null }, now),
       photosHandedOver(database, listing, admin.id),
-      ...told(call, found, { decision: 'sale' }),
+      ...answerDone(call, found, { decision: 'sale' }),
     ],
   });
 }
@@ -157,7 +157,7 @@ async function intoAuction(
     also: [
       movedOn(database, listing, { state: 'in_auction', lotId, rejectedBecause: null }, now),
       photosHandedOver(database, listing, admin.id),
-      ...told(call, found, { decision: 'auction' }),
+      ...answerDone(call, found, { decision: 'auction' }),
     ],
   });
 }
@@ -173,7 +173,7 @@ export const rejectListing = (call: CallContext, act: EntityAct, { id, reason }:
     steps: [],
     also: [
       movedOn(call.database, found.listing, { state: 'rejected', rejectedBecause: reason }, call.now),
-      ...told(call, found, { decision: 'rejected', reason }),
+      ...answerDone(call, found, { decision: 'rejected', reason }),
       act.logRow({ ids: [id], reason }),
     ],
   }));
@@ -200,7 +200,7 @@ export async function removeListing(call: CallContext, act: EntityAct, { id, rea
         // Frees the car from the withdrawn lot, from deals, and from an admin's reservation.
         ...(car?.held ? [freeRowStatement(database, car.id, car.held)] : []),
         movedOn(database, again.listing, { state: 'removed', rejectedBecause: reason }, now),
-        ...told(call, again, { decision: 'removed', reason }),
+        ...answerDone(call, again, { decision: 'removed', reason }),
         act.logRow({ ids: [id], reason }),
       ],
     };
@@ -231,11 +231,11 @@ async function isBought(database: CallContext['database'], listing: ListingRow):
 async function decideListing(
   call: CallContext,
   act: EntityAct,
-  asked: { id: number; move: ListingMove },
+  requested: { id: number; move: ListingMove },
   planOf: (found: Found) => Change | Refusal | Promise<Change | Refusal>,
 ): Promise<Result<null>> {
   const plan = async (reads: CallContext['database']): Promise<Planned<Result<null>>> => {
-    const found = await listingFor({ database: reads }, act, asked);
+    const found = await listingFor({ database: reads }, act, requested);
     if (!found.accepted) return { outcome: found };
     const planned = await planOf(found.value);
     return 'accepted' in planned ? { outcome: planned } : { outcome: accepted(null), change: planned };

@@ -61,7 +61,7 @@ export async function presentPriceMade(made: PriceMade, text: Translator): Promi
   };
 }
 
-function presentOwn({ rule, start, netMinor, margin, offer, asked }: OwnPrice, names: Names): MadeData['own'] {
+function presentOwn({ rule, start, netMinor, margin, offer, requested }: OwnPrice, names: Names): MadeData['own'] {
   return {
     row: names.ofExportPrice(rule),
     currency: start.currency,
@@ -71,7 +71,7 @@ function presentOwn({ rule, start, netMinor, margin, offer, asked }: OwnPrice, n
     offer: wireRange(offer),
     fixed: wireAmount(offer.fixedMinor),
     fixed_currency: offer.fixedCurrency,
-    asked: presentRange(asked ?? null),
+    asked: presentRange(requested ?? null),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/logistics/price/car-price.ts';
 import { chosenTime, FOB_LINES } from '../../../src/domain/logistics/price/landed-price.ts';
 import type {
-  AskedPrice,
+  RequestedPrice,
   Destination,
   Interval,
   LandedPrice,
@@ -35,7 +35,7 @@ export interface OwnPrice {
   /** What the margin comes to, in the same currency. */
   margin: Interval;
   /** What is asked, in US cents; it is undefined if a rate of exchange is missing. */
-  asked: AskedPrice | undefined;
+  requested: RequestedPrice | undefined;
 }
 
 /** A price with everything that it was made of. */
@@ -74,17 +74,17 @@ export async function priceMade(
   if (!found.accepted) return found;
   const car = found.value[0]?.car;
   if (!car) return refused('catalogue.noStyle');
-  const own = ownPrice(usableRules(rows.prices, moment.environment), car, rates);
-  const price = prepared.value.price(car.facts, own?.asked);
+  const ownRule = ownPrice(usableRules(rows.prices, moment.environment), car, rates);
+  const price = prepared.value.price(car.facts, ownRule?.requested);
   const day = siteDay(moment.now);
   const destination: Destination = { place: rows.port, country, importer: question.importer, day };
   return accepted({
-    ...{ day, country, term, own, price, used, rates },
+    ...{ day, country, term, own: ownRule, price, used, rates },
     port: rows.port,
     read: rows.rates,
     bases: rows.bases,
     fob: fobOf(price),
-    ofTerm: termPrice(price, term, { paidIn, basis: own?.asked?.term }),
+    ofTerm: termPrice(price, term, { paidIn, basis: ownRule?.requested?.term }),
     limits: weighedLimits(currentLimits(rows.tables.limits, day), car.facts, destination).map(({ limit }) => limit),
     time: chosenTime(rows.tables.transit, rows.port?.code, price.mode),
   });
@@ -101,7 +101,7 @@ function ownPrice(rules: readonly ExportPrice[], car: PricedCar, rates: RateTabl
     netMinor: net.net,
     offer,
     margin: { low: offer.low - net.net, high: offer.high - net.net },
-    asked: askedPrice(offer, rates),
+    requested: askedPrice(offer, rates),
   };
 }
 

@@ -68,7 +68,7 @@ export async function inviteBuyer(
   const { database, now } = call;
   const done = await changeOrder(call, {
     ...{ isIt: isOrder(id), act: 'invite' },
-    request: { by: `admin:${act.admin.id}`, id: request_id, asked: [id, email] },
+    request: { by: `admin:${act.admin.id}`, id: request_id, requested: [id, email] },
     decide: ({ facts }) => {
       const { row } = facts;
       if (row.memberId !== null) return refused('wrong-state');

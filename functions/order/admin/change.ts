@@ -19,32 +19,33 @@ interface AdminInput {
 /**
  * Changes an order for an admin and enters it in the log in the same batch.
  *
- * @param asked what was asked for: the same request with something else in it is refused
+ * @param requested what was asked for: the same request with something else in it is refused
  */
 async function adminChange(
   call: CallContext,
   act: EntityAct,
   { id, version, request_id }: AdminInput,
-  asked: unknown,
+  requested: unknown,
   decide: (deciding: Deciding) => Result<Decided> | Promise<Result<Decided>>,
 ): Promise<Result<Changed>> {
   if (!(await act.isVisible(id))) return noRow(act.resource, id);
   return changeOrder(call, {
     ...{ isIt: isOrder(id), act: `admin:${act.action}`, ...(version !== undefined && { version }) },
-    request: { by: `admin:${act.admin.id}`, id: request_id, asked: [id, asked] },
+    request: { by: `admin:${act.admin.id}`, id: request_id, requested: [id, requested] },
     decide: async (deciding) => {
       const decided = await decide(deciding);
       if (!decided.accepted) return decided;
       const broken = await brokenPromise(call, deciding.facts, decided.value.after);
       if (broken) return broken;
       const { also = [] } = decided.value;
-      return accepted({ ...decided.value, also: [...also, act.logRow({ ids: [id], ...loggable(asked) })] });
+      return accepted({ ...decided.value, also: [...also, act.logRow({ ids: [id], ...loggable(requested) })] });
     },
   });
 }
 
 /** What of an input the log keeps: everything but files. */
-const loggable = (asked: unknown): object => (typeof asked === 'object' && asked !== null ? { asked } : {});
+const loggable = (requested: unknown): object =>
+  typeof requested === 'object' && requested !== null ? { requested } : {};
 
 /** The same, answered by the order as it is then. */
 export async function adminAnswer(

@@ -77,15 +77,26 @@ export async function addDocument(call: CallContext, act: EntityAct, input: Inpu
   if (!checked.accepted) return { ...checked, field: 'file' };
   if (!isSubject(kind, { vehicleId, shipmentId })) return refused('not-found', { field: 'shipment_id' });
   const { name, mimetype } = checked.value;
-  const kept = await keepFile(call, checked.value);
+  const storedFile = await keepFile(call, checked.value);
   const hasPictures = hasPicture(checked.value);
-  const asked = [kind, number, stage, vehicleId, shipmentId, kept.sha256, vin];
-  return adminAnswer(call, act, input, asked, async ({ facts, now, newId }): Promise<Result<Decided>> => {
+  const requested = [kind, number, stage, vehicleId, shipmentId, storedFile.sha256, vin];
+  return adminAnswer(call, act, input, requested, async ({ facts, now, newId }): Promise<Result<Decided>> => {
     if (!isThere(facts, { vehicleId, shipmentId })) return refused('not-found');
     if (await isNumberTaken(call.database, number, facts.row.id)) return refused('number-taken', { field: 'number' });
     const named = await nameCar(call, facts, { vehicleId, vin });
     if (!named.accepted) return named;
-    const added = { kind, number, vehicleId, shipmentId, stage, tokenHash: null, name, mimetype, hasPictures, ...kept };
+    const added = {
+      kind,
+      number,
+      vehicleId,
+      shipmentId,
+      stage,
+      tokenHash: null,
+      name,
+      mimetype,
+      hasPictures,
+      ...storedFile,
+    };
     const { facts: known, also } = named.value;
     return accepted(decidedDocument(act, known, added, { id: newId(), now, also }));
   });
@@ -107,8 +118,8 @@ function decidedDocument(
 /** Makes a document of the order's facts. Its number is used up by the batch that saves it, so none is ever left out. */
 export async function makeDocument(call: CallContext, act: EntityAct, input: InputOf<typeof calls.makeOrderDocument>) {
   const { kind, vehicle_id: vehicleId = null, movement_id: movementId } = input;
-  const asked = [kind, vehicleId, movementId];
-  return adminAnswer(call, act, input, asked, async ({ facts, now, newId }): Promise<Result<Decided>> => {
+  const requested = [kind, vehicleId, movementId];
+  return adminAnswer(call, act, input, requested, async ({ facts, now, newId }): Promise<Result<Decided>> => {
     if (!isThere(facts, { vehicleId, shipmentId: null })) return refused('not-found');
     const movement = facts.movements.find(({ id }) => id === movementId);
     if (kind === 'receipt' && (movement?.kind !== 'payment' || movement.state !== 'booked'))
@@ -121,10 +132,10 @@ export async function makeDocument(call: CallContext, act: EntityAct, input: Inp
     const paper = paperFacts(facts, { kind, vehicleId, movementId, token, now, measures, ...numbered });
     const printed = await printOrderPaper(call, paper);
     if (!printed.accepted) return printed;
-    const kept = await keepFile(call, { ...printed.value, mimetype: 'application/pdf' });
+    const file = await keepFile(call, { ...printed.value, mimetype: 'application/pdf' });
     const added: NewDocument = {
       ...{ kind, number: numbered.number, vehicleId, shipmentId: null, stage: STAGE_OF[kind] ?? null },
-      ...{ name: printed.value.name, mimetype: 'application/pdf', ...kept },
+      ...{ name: printed.value.name, mimetype: 'application/pdf', ...file },
       tokenHash: await hashOf(token),
       hasPictures: false,
     };

@@ -46,7 +46,7 @@ export async function makeOrder(call: CallContext, act: EntityAct, input: Input)
     currency: input.currency,
     portOfLoading: input.port_of_loading ?? null,
     adminId: act.admin.id,
-    request: { by: `admin:${act.admin.id}`, id: input.request_id, asked: { ...input, request_id: undefined } },
+    request: { by: `admin:${act.admin.id}`, id: input.request_id, requested: { ...input, request_id: undefined } },
     also: [...(rest.also ?? []), act.logRow({ origin: rest.origin, origin_id: rest.originId })],
   });
   if (!made.accepted) return made;

@@ -50,9 +50,9 @@ const movementOf = ({ movements }: OrderFacts, id: number | undefined) => moveme
 
 /** Books what the bank received. With the first payment the cars in stock are sold. */
 export function bookOrderPayment(call: CallContext, act: EntityAct, input: InputOf<typeof calls.bookOrderPayment>) {
-  const { id: _, version: __, request_id: ___, ...asked } = input;
-  return adminAnswer(call, act, input, asked, ({ facts, now, newId }): Result<Decided> => {
-    const { payment_id: paymentId, amount: amountMinor, currency, rate = null, charges = 0 } = asked;
+  const { id: _, version: __, request_id: ___, ...requested } = input;
+  return adminAnswer(call, act, input, requested, ({ facts, now, newId }): Result<Decided> => {
+    const { payment_id: paymentId, amount: amountMinor, currency, rate = null, charges = 0 } = requested;
     const movement = paymentId === undefined ? unreported(newId()) : movementOf(facts, paymentId);
     if (movement?.kind !== 'payment') return refused('not-found');
     const received = { amountMinor, currency, rate, chargesMinor: charges };
@@ -60,8 +60,8 @@ export function bookOrderPayment(call: CallContext, act: EntityAct, input: Input
     if (!done.accepted) return done;
     const beside = {
       ...{ received, decidedBy: act.admin.id, decidedAt: now },
-      ...(asked.reference !== undefined && { reference: asked.reference }),
-      ...(asked.value_date !== undefined && { valueDate: asked.value_date }),
+      ...(requested.reference !== undefined && { reference: requested.reference }),
+      ...(requested.value_date !== undefined && { valueDate: requested.value_date }),
     };
     return accepted({
       after: written(facts, done.value, beside, now),

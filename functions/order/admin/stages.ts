@@ -23,8 +23,8 @@ import { adminAnswer, byAdmin } from './change.ts';
 /** Moves one stage, with what follows from it. A note is a row of the history with the audience it was given. */
 export function advance(call: CallContext, act: EntityAct, input: InputOf<typeof calls.advanceOrder>) {
   const { vehicle_id: vehicleId, shipment_id: shipmentId, track, key, to, note = '', audience, on } = input;
-  const asked = [vehicleId, shipmentId, track, key, to, note, audience, on];
-  return adminAnswer(call, act, input, asked, ({ facts, now }) => {
+  const requested = [vehicleId, shipmentId, track, key, to, note, audience, on];
+  return adminAnswer(call, act, input, requested, ({ facts, now }) => {
     const target = targetOf(vehicleId, shipmentId, track);
     if (!target) return refused('unknown-stage');
     const order = orderOf(facts);
@@ -36,7 +36,7 @@ export function advance(call: CallContext, act: EntityAct, input: InputOf<typeof
     const of = { track, stage: key, vehicleId: vehicleId ?? null, shipmentId: shipmentId ?? null };
     return accepted({
       after: movedFacts(facts, moved.value),
-      moved: { asked: askedStage(target, key), actor: 'us', adminId },
+      moved: { requested: askedStage(target, key), actor: 'us', adminId },
       history: note === '' ? [] : [happened('note', { ...of, adminId, note, audience })],
     });
   });
@@ -72,24 +72,25 @@ export function deliverVehicle(call: CallContext, act: EntityAct, input: InputOf
 
 /** Adds a shipment, or changes one. A date that moves tells the buyer once, with the reason if there is one. */
 export function setShipment(call: CallContext, act: EntityAct, input: InputOf<typeof calls.setOrderShipment>) {
-  const { id: _, version: __, request_id: ___, ...asked } = input;
-  const typed = asked.container_no;
+  const { id: _, version: __, request_id: ___, ...requested } = input;
+  const typed = requested.container_no;
   const container = typed ? readContainerNumber(typed) : typed;
-  return adminAnswer(call, act, input, asked, async ({ facts, now, newId }) => {
-    const opened = asked.shipment_id === undefined ? openShipment(facts, newId) : facts;
+  return adminAnswer(call, act, input, requested, async ({ facts, now, newId }) => {
+    const opened = requested.shipment_id === undefined ? openShipment(facts, newId) : facts;
     if (!opened) return refused('too-many');
-    const shipmentId = asked.shipment_id ?? opened.shipments.at(-1)?.id;
+    const shipmentId = requested.shipment_id ?? opened.shipments.at(-1)?.id;
     const shipment = opened.shipments.find(({ id }) => id === shipmentId);
     if (!shipment) return refused('not-found');
     const { vehicles, shipments } = orderOf(opened);
     const carried = vehicles.filter(({ shipmentId: of }) => of === shipment.id).map((vehicle) => vehicle.id);
-    const loaded = load(vehicles, shipments, shipment.id, asked.vehicles ?? carried);
+    const loaded = load(vehicles, shipments, shipment.id, requested.vehicles ?? carried);
     if (!loaded.accepted) return loaded;
-    if (!(await isCarrierKnown(call, shipment, asked.carrier_id))) return refused('not-found', { field: 'carrier_id' });
-    const mode = asked.mode ?? shipment.mode;
+    if (!(await isCarrierKnown(call, shipment, requested.carrier_id)))
+      return refused('not-found', { field: 'carrier_id' });
+    const mode = requested.mode ?? shipment.mode;
     const release = released(opened, shipment, mode, now);
     if (!release.accepted) return release;
-    const voyage = voyageOf(shipment, { ...asked, container_no: container });
+    const voyage = voyageOf(shipment, { ...requested, container_no: container });
     const changed = { ...shipment, mode, release: release.value, ...voyage };
     if (changed.etdAt !== null && changed.etaAt !== null && changed.etaAt < changed.etdAt)
       return refused('dates-wrong', { field: 'eta_at' });
@@ -99,7 +100,7 @@ export function setShipment(call: CallContext, act: EntityAct, input: InputOf<ty
       vehicles: withRules(opened.vehicles, loaded.value),
       shipments: opened.shipments.map((one) => (one.id === changed.id ? changed : one)),
     };
-    return accepted({ after: afterMoney(after, now), history: shipmentNews(shipment, changed, { asked, act }) });
+    return accepted({ after: afterMoney(after, now), history: shipmentNews(shipment, changed, { requested, act }) });
   });
 }
 
@@ -110,24 +111,24 @@ type VoyageRow = Pick<ShipmentRow, 'vessel' | 'voyage' | 'containerNo' | 'billNo
 const isCarrierKnown = async (
   { database }: CallContext,
   { carrierId }: ShipmentRow,
-  asked: number | null | undefined,
+  requested: number | null | undefined,
 ): Promise<boolean> =>
-  asked === undefined || asked === null || asked === carrierId || isCarrierOffered(database, asked);
+  requested === undefined || requested === null || requested === carrierId || isCarrierOffered(database, requested);
 
 /** Facts of a voyage after a change: what was not sent stays, and what was sent empty is cleared. */
 function voyageOf(
   before: ShipmentRow,
-  asked: Omit<InputOf<typeof calls.setOrderShipment>, 'id' | 'version' | 'request_id'>,
+  requested: Omit<InputOf<typeof calls.setOrderShipment>, 'id' | 'version' | 'request_id'>,
 ): VoyageRow {
-  const after = <Value>(sent: Value | null | undefined, kept: Value | null) => (sent === undefined ? kept : sent);
+  const after = <Value>(sent: Value | null | undefined, stored: Value | null) => (sent === undefined ? stored : sent);
   return {
-    vessel: after(asked.vessel, before.vessel),
-    voyage: after(asked.voyage, before.voyage),
-    containerNo: after(asked.container_no, before.containerNo),
-    billNo: after(asked.bill_no, before.billNo),
-    carrierId: after(asked.carrier_id, before.carrierId),
-    etdAt: after(asked.etd_at, before.etdAt),
-    etaAt: after(asked.eta_at, before.etaAt),
+    vessel: after(requested.vessel, before.vessel),
+    voyage: after(requested.voyage, before.voyage),
+    containerNo: after(requested.container_no, before.containerNo),
+    billNo: after(requested.bill_no, before.billNo),
+    carrierId: after(requested.carrier_id, before.carrierId),
+    etdAt: after(requested.etd_at, before.etdAt),
+    etaAt: after(requested.eta_at, before.etaAt),
   };
 }
 
@@ -155,9 +156,9 @@ function released(facts: OrderFacts, shipment: ShipmentRow, mode: ShipmentRow['m
 function shipmentNews(
   before: ShipmentRow,
   after: ShipmentRow,
-  { asked, act }: { asked: { note?: string | undefined }; act: EntityAct },
+  { requested, act }: { requested: { note?: string | undefined }; act: EntityAct },
 ): NonNullable<Decided['history']> {
-  const facts = { shipmentId: after.id, adminId: act.admin.id, note: asked.note ? asked.note : null };
+  const facts = { shipmentId: after.id, adminId: act.admin.id, note: requested.note ? requested.note : null };
   const isMoved = before.etaAt !== after.etaAt || before.etdAt !== after.etdAt;
   if (isMoved) return [happened('shipment_changed', facts)];
   return [happened('shipment_changed', { ...facts, audience: 'internal' })];

@@ -11,11 +11,11 @@ import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { textsFor } from '../../http/texts.ts';
 
-type Asked = InputOf<typeof calls.orderTemplates>;
+type Requested = InputOf<typeof calls.orderTemplates>;
 
 /** Texts for a note about an order, as its buyer would read them. */
-export async function readTemplates({ database }: CallContext, act: EntityAct, asked: Asked) {
-  const { id, stage } = asked;
+export async function readTemplates({ database }: CallContext, act: EntityAct, requested: Requested) {
+  const { id, stage } = requested;
   if (!(await act.isVisible(id))) return noRow(act.resource, id);
   const [loaded, templates] = await Promise.all([
     loadOrder(database, isOrder(id)),
@@ -23,7 +23,7 @@ export async function readTemplates({ database }: CallContext, act: EntityAct, a
   ]);
   if (!loaded) return noRow(act.resource, id);
   const language = parseLocale(loaded.member?.locale ?? loaded.facts.row.locale);
-  const facts = factsFor(loaded, asked, language);
+  const facts = factsFor(loaded, requested, language);
   return accepted({
     language,
     list: templates.map(({ id: template, name, contents }) => ({
@@ -34,7 +34,11 @@ export async function readTemplates({ database }: CallContext, act: EntityAct, a
 }
 
 /** The facts of the car and the shipment that are asked about; of one car, those of its shipment. */
-function factsFor({ facts }: LoadedOrder, { vehicle_id: vehicleId, shipment_id: shipmentId }: Asked, locale: Locale) {
+function factsFor(
+  { facts }: LoadedOrder,
+  { vehicle_id: vehicleId, shipment_id: shipmentId }: Requested,
+  locale: Locale,
+) {
   const { row, vehicles, shipments } = facts;
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   const carried = vehicles.filter((one) => shipmentId !== undefined && one.shipmentId === shipmentId);

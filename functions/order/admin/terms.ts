@@ -76,12 +76,12 @@ function unlocksOf({
 
 /** Says how an order is delivered, and how its papers name the buyer. What names the old terms is replaced. */
 export function setTerms(call: CallContext, act: EntityAct, input: InputOf<typeof calls.setOrderTerms>) {
-  const { id: _, version: __, request_id: ___, reason, ...asked } = input;
+  const { id: _, version: __, request_id: ___, reason, ...requested } = input;
   // As a text it is not written into the log, which keeps no name and address of a buyer.
-  return adminAnswer(call, act, input, JSON.stringify([asked, reason]), ({ facts }) => {
+  return adminAnswer(call, act, input, JSON.stringify([requested, reason]), ({ facts }) => {
     if (facts.row.state !== 'open') return refused('wrong-state');
     if (hasSailedCar(orderOf(facts))) return refused('order.termsSailed', { facts: { reason: 'wrong-state' } });
-    const terms = termsOf(facts.row, asked);
+    const terms = termsOf(facts.row, requested);
     const isChanged = Object.entries(terms).some(([column, value]) => facts.row[column as keyof Terms] !== value);
     if (!isChanged) return accepted({ after: facts });
     const documents = withRules(facts.documents, withoutTermed(facts.documents));
@@ -93,13 +93,14 @@ export function setTerms(call: CallContext, act: EntityAct, input: InputOf<typeo
 }
 
 type Terms = Pick<OrderRow, 'incoterm' | 'portOfLoading' | 'portOfDestination' | 'buyerName' | 'buyerAddress'>;
-type AskedTerms = Omit<InputOf<typeof calls.setOrderTerms>, 'id' | 'version' | 'request_id' | 'reason'>;
+type RequestedTerms = Omit<InputOf<typeof calls.setOrderTerms>, 'id' | 'version' | 'request_id' | 'reason'>;
 
 /** The terms after a change: what was not sent stays, and what was sent empty is cleared. */
-const termsOf = (before: Terms, asked: AskedTerms): Terms => ({
-  incoterm: asked.incoterm ?? before.incoterm,
-  portOfLoading: asked.port_of_loading === undefined ? before.portOfLoading : asked.port_of_loading,
-  portOfDestination: asked.port_of_destination === undefined ? before.portOfDestination : asked.port_of_destination,
-  buyerName: asked.name ?? before.buyerName,
-  buyerAddress: asked.address === undefined ? before.buyerAddress : asked.address,
+const termsOf = (before: Terms, requested: RequestedTerms): Terms => ({
+  incoterm: requested.incoterm ?? before.incoterm,
+  portOfLoading: requested.port_of_loading === undefined ? before.portOfLoading : requested.port_of_loading,
+  portOfDestination:
+    requested.port_of_destination === undefined ? before.portOfDestination : requested.port_of_destination,
+  buyerName: requested.name ?? before.buyerName,
+  buyerAddress: requested.address === undefined ? before.buyerAddress : requested.address,
 });

@@ -37,9 +37,9 @@ async function beside(
   { kind, row: { id, memberId, currency }, amountMinor, note }: Telling,
 ): Promise<(isSo: SQL) => readonly Statement[]> {
   const member = await findMember(call.database, memberId);
-  const told = { kind, id, cause: id, amountMinor, currency, ...(note !== null && { note }) };
-  const said = { ids: [id], amount_minor: amountMinor, ...(note !== null && { note }) };
-  return (isSo) => [...(member ? tellOfMoney(call, { ...told, member }, isSo) : []), act.logRowIf(said, isSo)];
+  const notice = { kind, id, cause: id, amountMinor, currency, ...(note !== null && { note }) };
+  const logged = { ids: [id], amount_minor: amountMinor, ...(note !== null && { note }) };
+  return (isSo) => [...(member ? tellOfMoney(call, { ...notice, member }, isSo) : []), act.logRowIf(logged, isSo)];
 }
 
 /** Decides about a reported payment: books the amount that arrived, refuses it, or undoes a booking. */
@@ -116,8 +116,8 @@ async function settle(
   if (!row) return noRow(act.resource, id);
   const { amountMinor } = row;
   const also = await beside(call, act, { kind: TOLD_OF_PAYOUT[move], row, amountMinor, note: words });
-  const said = move === 'pay' ? { bankReference: words, reason: null } : { reason: words };
-  const decided = { decision: crypto.randomUUID(), adminId: act.admin.id, now, ...said };
+  const decision = move === 'pay' ? { bankReference: words, reason: null } : { reason: words };
+  const decided = { decision: crypto.randomUUID(), adminId: act.admin.id, now, ...decision };
   if (await decidePayout(database, row, move, decided, also)) {
     sendSoon(call);
     return accepted(null);

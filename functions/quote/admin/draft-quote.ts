@@ -24,11 +24,11 @@ const MARGIN_NODE = 'shop/quote/margin';
 export async function draftQuote(
   call: CallContext,
   act: EntityAct,
-  { id, ...asked }: InputOf<typeof calls.draftQuote>,
+  { id, ...requested }: InputOf<typeof calls.draftQuote>,
 ): Promise<Result<Draft>> {
   const enquiry = (await act.findRows([String(id)])).get(String(id));
   if (!enquiry) return noRow(act.resource, id);
-  const { importer = 'individual', quantity = Number(enquiry['quantity']) } = asked;
+  const { importer = 'individual', quantity = Number(enquiry['quantity']) } = requested;
   const cars = await enquiryCar(call, enquiry, quantity);
   if (!cars.accepted) return cars;
   const language = parseLocale(wordIn(enquiry, 'locale'));
@@ -41,7 +41,7 @@ export async function draftQuote(
     message: wordIn(enquiry, 'message'),
     asked_port: wordIn(enquiry, 'port'),
     ...{ language, quantity, importer },
-    ...enquiryPlaces(enquiry, asked, await readPlaces(call.database), call.locale),
+    ...enquiryPlaces(enquiry, requested, await readPlaces(call.database), call.locale),
     valid_days: validDays(call.environment),
     ...{ paid: [], items: [], without_price: [], margins: [] },
   };

@@ -9,24 +9,24 @@ import { localeOf, type Locale } from '../../../src/domain/shared/locale.ts';
 import { refused } from '../../../src/domain/shared/result.ts';
 import { TRADE_TERMS, type TradeTerm } from '../../../src/domain/site/incoterms.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import { readAskedCars } from '../../../src/domain/enquiry/asked-cars.ts';
-import { askedCars } from '../asked-cars.ts';
+import { readRequestedCars } from '../../../src/domain/enquiry/requested-cars.ts';
+import { requestedCars } from '../requested-cars.ts';
 
 /** The cars of an enquiry as a quote asks for them. Only cars of the catalogue and in stock have prices. */
 export function enquiryCar(call: CallContext, enquiry: RowFacts, quantity: number) {
   const { subject } = enquiry;
   if (subject === 'cars') {
-    const cars = readAskedCars(wordIn(enquiry, 'subjectSlug'));
-    return askedCars(
+    const cars = readRequestedCars(wordIn(enquiry, 'subjectSlug'));
+    return requestedCars(
       call,
       cars.map(({ kind, slug, quantity: count }) => ({ [kind]: slug, quantity: count })),
     );
   }
   if (subject !== 'style' && subject !== 'stock') return Promise.resolve(refused('quote.noCarNamed'));
-  return askedCars(call, [{ [subject]: wordIn(enquiry, 'subjectSlug'), quantity }]);
+  return requestedCars(call, [{ [subject]: wordIn(enquiry, 'subjectSlug'), quantity }]);
 }
 
-interface AskedPlace {
+interface RequestedPlace {
   country?: string | undefined;
   port?: string | undefined;
   term?: TradeTerm | undefined;
@@ -35,18 +35,18 @@ interface AskedPlace {
 /** Chooses the place a quote is for, and lists the others. What the buyer typed counts if it is a port of ours. */
 export function enquiryPlaces(
   enquiry: RowFacts,
-  asked: AskedPlace,
+  requested: RequestedPlace,
   { ports, onward }: Awaited<ReturnType<typeof readPlaces>>,
   locale: Locale,
 ) {
-  const country = asked.country ?? wordIn(enquiry, 'country');
+  const country = requested.country ?? wordIn(enquiry, 'country');
   const countries = new Set([...ports.map((port) => port.country), ...onward.map((way) => way.country), ...EU_MEMBERS]);
   const reachable = ports.filter((port) => isServed(port, country, onward));
-  const said = wordIn(enquiry, 'port');
-  const typed = portNamed(reachable, said)?.code;
-  const only = said === '' && reachable.length === 1 ? reachable[0]?.code : undefined;
-  const wanted = asked.port ?? typed ?? only ?? '';
-  const term = asked.term ?? TRADE_TERMS.find((one) => one === enquiry['incoterm']);
+  const portWord = wordIn(enquiry, 'port');
+  const typed = portNamed(reachable, portWord)?.code;
+  const only = portWord === '' && reachable.length === 1 ? reachable[0]?.code : undefined;
+  const wanted = requested.port ?? typed ?? only ?? '';
+  const term = requested.term ?? TRADE_TERMS.find((one) => one === enquiry['incoterm']);
   const byName = new Intl.Collator(localeOf(locale).tag);
   const sorted = (places: readonly { code: string; name: string }[]) =>
     places.toSorted((left, right) => byName.compare(left.name, right.name));

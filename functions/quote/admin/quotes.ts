@@ -78,7 +78,7 @@ export async function confirmQuote(
   { id, version, days }: { id: number; version: number; days: number | undefined },
 ): Promise<Result<QuoteData>> {
   const { admin } = act;
-  const told = await buyerLink(call, 'quoteConfirmed');
+  const link = await buyerLink(call, 'quoteConfirmed');
   const done = await move(call, act, {
     id,
     version,
@@ -92,7 +92,7 @@ export async function confirmQuote(
         validUntil: validUntil(now, days ?? validDays(call.environment)),
       });
     },
-    also: told,
+    also: link,
   });
   return done.accepted ? done : withLineName(done, call);
 }
@@ -127,14 +127,14 @@ export async function withdrawQuote(
   act: EntityAct,
   { id, reason, buyerReason }: { id: number; reason: string; buyerReason: string | undefined },
 ): Promise<Result<QuoteData>> {
-  const told = await buyerLink(call, 'quoteWithdrawn');
+  const link = await buyerLink(call, 'quoteWithdrawn');
   return move(call, act, {
     ...{ id, reason },
     decide: (quote, now) =>
       canMove(stateAt(quote, now), 'withdraw')
         ? accepted({ state: 'withdrawn', withdrawnBecause: buyerReason ?? null })
         : WRONG_STATE,
-    also: told,
+    also: link,
   });
 }
 

@@ -56,7 +56,7 @@ export async function sendQuote(call: CallContext, act: EntityAct, input: Input)
   const quote = { ...request, ...rowOf(call, act, input, enquiry), cars: names.join('\n'), prices };
   const found = { quote: { ...quote, ...CONFIRMED }, port };
   const tokenHash = await hashOf(token);
-  const told = await buyerLink(call, 'quoteConfirmed');
+  const link = await buyerLink(call, 'quoteConfirmed');
   const done = await act.changeRows(async (reading): Promise<Result<Decided>> => {
     const { database } = reading;
     const row = (await act.findRows([String(id)], reading)).get(String(id));
@@ -67,16 +67,16 @@ export async function sendQuote(call: CallContext, act: EntityAct, input: Input)
       also: [
         ...confirmedQuoteRows(database, { quote, tables, adminId: act.admin.id, reason: input.reason ?? null }),
         linkRow(database, tokenHash, now, sql`q.reference = ${quote.reference}`),
-        ...told(found.quote, port, reading),
+        ...link(found.quote, port, reading),
       ],
     });
   });
   if (!done.accepted) return done;
   sendSoon(call);
-  const kept = await findMade(call.database, requestKey);
+  const madeEarlier = await findMade(call.database, requestKey);
   return accepted({
     ...presentQuote(found, call.text, now),
-    id: kept?.id ?? 0,
+    id: madeEarlier?.id ?? 0,
     url: quoteAddress(quote.locale, token),
   });
 }

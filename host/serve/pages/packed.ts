@@ -12,8 +12,8 @@ type Encoding = 'br' | 'gzip' | undefined;
 /** What a reader takes best. */
 export function encodingFor(accepted: string | undefined): Encoding {
   const takes = (name: string) => {
-    const said = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i').exec(accepted ?? '');
-    return said !== null && Number(said[1] ?? 1) > 0;
+    const match = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i').exec(accepted ?? '');
+    return match !== null && Number(match[1] ?? 1) > 0;
   };
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
 }
@@ -26,10 +26,10 @@ export class PackedFiles {
   /** @param tag names the content: it is never another one under the same tag */
   async packed(tag: string, encoding: 'br' | 'gzip', read: () => Promise<Buffer>): Promise<Buffer> {
     const name = `${encoding} ${tag}`;
-    const known = this.#kept.get(name);
-    if (known) this.#kept.delete(name);
-    const content = known ?? (await (encoding === 'br' ? inBrotli(await read(), BROTLI) : inGzip(await read())));
-    if (!known) this.#bytes += content.length;
+    const packed = this.#kept.get(name);
+    if (packed) this.#kept.delete(name);
+    const content = packed ?? (await (encoding === 'br' ? inBrotli(await read(), BROTLI) : inGzip(await read())));
+    if (!packed) this.#bytes += content.length;
     this.#kept.set(name, content);
     for (const [oldest, { length }] of this.#kept) {
       if (this.#bytes <= KEPT_BYTES) break;

@@ -9,7 +9,7 @@ import { type FilePlace, type Place, ReleaseFiles } from './release-files.ts';
 /** Browsers ask whether it is still so, as Cloudflare has them do it. */
 const ALWAYS_ASKED = 'public, max-age=0, must-revalidate';
 /** Larger ones are sent as they are read. */
-const MOST_PACKED_BYTES = 8 * 1024 * 1024;
+const MAX_PACKED_BYTES = 8 * 1024 * 1024;
 
 /**
  * The static side of the site: answers what needs no Worker, from the files of one release, and goes over to another
@@ -86,19 +86,19 @@ export class Pages {
       // Pages that a publish takes over are the same files, so browsers keep them.
       const tag = [ino, size, mtimeMs].map((part) => part.toString(16)).join('-');
       const type = contentTypeOf(file);
-      const isPacked = isCompressed(type) && size <= MOST_PACKED_BYTES;
+      const isPacked = isCompressed(type) && size <= MAX_PACKED_BYTES;
       const encoding = isPacked ? encodingFor(incoming.headers['accept-encoding']?.toString()) : undefined;
-      const told = {
+      const fileHeaders = {
         etag: `W/"${tag}"`,
         ...(type !== undefined && { 'content-type': type }),
         'cache-control': ALWAYS_ASKED,
         ...(isPacked && { vary: 'accept-encoding' }),
         ...headers,
       };
-      if (knows(incoming, tag)) return void outgoing.writeHead(304, told).end();
+      if (knows(incoming, tag)) return void outgoing.writeHead(304, fileHeaders).end();
       const content = encoding && (await this.#packed.packed(tag, encoding, () => handle.readFile()));
       const encoded = encoding && { 'content-encoding': encoding };
-      outgoing.writeHead(200, { ...told, ...encoded, 'content-length': String(content?.length ?? size) });
+      outgoing.writeHead(200, { ...fileHeaders, ...encoded, 'content-length': String(content?.length ?? size) });
       if (incoming.method === 'HEAD') outgoing.end();
       else if (content) outgoing.end(content);
       else await send(handle, outgoing);
@@ -120,8 +120,8 @@ function send(handle: FileHandle, outgoing: ServerResponse): Promise<void> {
 }
 
 function knows({ headers }: IncomingMessage, tag: string): boolean {
-  const known = headers['if-none-match'] ?? '';
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`);
+  const etags = headers['if-none-match'] ?? '';
+  return etags.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`);
 }
 
 function parsedAddress(url: string): URL | undefined {

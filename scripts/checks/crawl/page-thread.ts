@@ -41,14 +41,14 @@ const places = new Map<string, number>();
 const faults = new Map<string, PageFault>();
 
 function placeOf(address: string): number {
-  const known = places.get(address) ?? places.size;
-  places.set(address, known);
-  return known;
+  const number = places.get(address) ?? places.size;
+  places.set(address, number);
+  return number;
 }
 
 function tell(fault: string, page: string): void {
-  const known = faults.get(fault);
-  if (known) known.count += 1;
+  const pagesOfFault = faults.get(fault);
+  if (pagesOfFault) pagesOfFault.count += 1;
   else faults.set(fault, { fault, page, count: 1 });
 }
 

@@ -43,17 +43,17 @@ function readNames(): Set<string> {
 /** The words of trims that stay as they are in every language, and values that are proper names. */
 function properNamesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = 'text' in value && typeof value.text === 'string' ? [value.text] : [];
-  return [...own, ...Object.values(value).flatMap(properNamesIn)];
+  const itsText = 'text' in value && typeof value.text === 'string' ? [value.text] : [];
+  return [...itsText, ...Object.values(value).flatMap(properNamesIn)];
 }
 
-const kept = new Map<Locale, KnownWords>();
+const wordsByLocale = new Map<Locale, KnownWords>();
 let shared: Pick<KnownWords, 'english' | 'names' | 'phrases'> | undefined;
 
 /** What the detector of English has to know for a language. */
 export function knownWords(locale: Locale): KnownWords {
   shared ??= { english: words(textsOf('en')), names: readNames(), phrases: readTexts(ALLOWED) };
-  const known = kept.get(locale) ?? { ...shared, own: words([...textsOf(locale), ...monthsOf(locale)]) };
-  kept.set(locale, known);
-  return known;
+  const localeWords = wordsByLocale.get(locale) ?? { ...shared, own: words([...textsOf(locale), ...monthsOf(locale)]) };
+  wordsByLocale.set(locale, localeWords);
+  return localeWords;
 }

@@ -15,7 +15,7 @@ export function formWords(t: Translator, act: string): string {
     mobile: t('errors:input.mobileInvalid'),
     oneNumber: t('errors:input.mobileOne'),
     wholeNumber: t('errors:input.wholeNumber'),
-    tooFew: t('errors:input.atLeast', { limit: QUANTITY.least }),
+    tooFew: t('errors:input.atLeast', { limit: QUANTITY.min }),
     gone: t('enquiry:gone'),
     sending: t('enquiry:status.sending'),
     check: t('enquiry:status.check'),

@@ -97,7 +97,7 @@ function additionalDutyText(
   { value }: RuleOf<'additionalDuty'>,
 ): string {
   const percent = (share: number) => percentText(share, localeOf(locale).tag);
-  const span = t('logistics:rule.byMaker', { least: percent(value.leastPercent), most: percent(value.mostPercent) });
+  const span = t('logistics:rule.byMaker', { min: percent(value.leastPercent), max: percent(value.mostPercent) });
   const byShare = Map.groupBy(Object.entries(value.percentByBrand), ([, share]) => share);
   const makers = [...byShare].flatMap(([share, brands]) => {
     const known = brands.flatMap(([slug]) => brandName(slug) ?? []);

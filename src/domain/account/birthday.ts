@@ -1,4 +1,4 @@
-import { LEAST_AGE_YEARS, MOST_AGE_YEARS } from './rules.ts';
+import { MIN_AGE_YEARS, MAX_AGE_YEARS } from './rules.ts';
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -12,8 +12,8 @@ export function birthdayFault(birthday: string, today: string): 'invalid' | 'you
   const [, year, month, day] = ISO_DATE.exec(birthday) ?? [];
   if (year === undefined || !isDate(birthday)) return 'invalid';
   const ageIn = (years: number) => `${String(Number(year) + years).padStart(4, '0')}-${month}-${day}`;
-  if (birthday > today || ageIn(MOST_AGE_YEARS) < today) return 'invalid';
-  return ageIn(LEAST_AGE_YEARS) > today ? 'young' : undefined;
+  if (birthday > today || ageIn(MAX_AGE_YEARS) < today) return 'invalid';
+  return ageIn(MIN_AGE_YEARS) > today ? 'young' : undefined;
 }
 
 function isDate(text: string): boolean {

@@ -1,7 +1,7 @@
-/** The scale of a small chart, from `least` to `most`, with lines at `ticks`. It always includes zero. */
+/** The scale of a small chart, from `min` to `max`, with lines at `ticks`. It always includes zero. */
 export interface ChartScale {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** Values from the lowest to the highest, equally far apart. */
   ticks: number[];
 }
@@ -18,11 +18,11 @@ const FEW_STEPS = 4;
 export function chartScale(values: readonly number[], leastStep = 0): ChartScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  if (low === high) return { least: 0, most: 1, ticks: [0, 1] };
+  if (low === high) return { min: 0, max: 1, ticks: [0, 1] };
   const step = Math.max(leastStep, roundStep((high - low) / FEW_STEPS));
   const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
-  return { least: ticks[0] ?? 0, most: ticks.at(-1) ?? 0, ticks };
+  return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 0, ticks };
 }
 
 function roundStep(wanted: number): number {
@@ -35,8 +35,8 @@ function roundStep(wanted: number): number {
 const tidy = (value: number) => Number(value.toPrecision(12)) + 0;
 
 /** Returns how far up a value is: 0 at the bottom of the scale and 1 at its top. */
-export function heightOn({ least, most }: ChartScale, value: number): number {
-  return (value - least) / (most - least);
+export function heightOn({ min, max }: ChartScale, value: number): number {
+  return (value - min) / (max - min);
 }
 
 /** Width of one day and height of the whole chart, in units of the drawing. */

@@ -27,15 +27,15 @@ export function addressesAfter(
   formers: readonly FormerAddress[],
   by: { channel: Channel; address: string; isUndoing: boolean },
 ): { bound: BoundAddresses; undone: number[] } | undefined {
-  const own = formers.filter(({ channel }) => channel === by.channel);
+  const formersOfChannel = formers.filter(({ channel }) => channel === by.channel);
   const others = formers.filter(({ channel }) => channel !== by.channel);
   const isBound = bound[by.channel] === by.address;
-  const takenAt = own.find(({ address }) => address === by.address)?.id;
+  const takenAt = formersOfChannel.find(({ address }) => address === by.address)?.id;
   if (!isBound && takenAt === undefined) return undefined;
   if (isBound && !by.isUndoing) return { bound, undone: [] };
   const endedAt = isBound ? Infinity : (takenAt ?? Infinity);
   // The change that bound this address is the last one of its channel before it was taken.
-  const beganAt = Math.max(0, ...own.map(({ id }) => id).filter((id) => id < endedAt));
+  const beganAt = Math.max(0, ...formersOfChannel.map(({ id }) => id).filter((id) => id < endedAt));
   const since = others.filter(({ id }) => id > beganAt);
   const [first] = since;
   return {
@@ -44,6 +44,6 @@ export function addressesAfter(
       [by.channel]: by.address,
       ...(first && { [first.channel]: by.isUndoing ? first.address : null }),
     },
-    undone: [...own.filter(({ id }) => id >= endedAt), ...since].map(({ id }) => id),
+    undone: [...formersOfChannel.filter(({ id }) => id >= endedAt), ...since].map(({ id }) => id),
   };
 }

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '../shared/locale.ts';
  * them: `[{"name":"tracking","title":"Where is my car?","url":"https://…"}]`.
  */
 const NAME = /^[a-z][a-z0-9_-]{0,39}$/;
-const MOST_FRAMES = 20;
+const MAX_FRAMES = 20;
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const frameSchema = z.strictObject({
@@ -21,7 +21,7 @@ const frameSchema = z.strictObject({
   url: z.string().check(z.maxLength(2_000), z.refine(isSafe, { error: 'url: https, without a login in it' })),
 });
 const framesSchema = z.array(frameSchema).check(
-  z.maxLength(MOST_FRAMES),
+  z.maxLength(MAX_FRAMES),
   z.refine((frames) => new Set(frames.map(({ name }) => name)).size === frames.length, {
     error: 'name: two frames have the same',
   }),

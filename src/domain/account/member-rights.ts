@@ -47,8 +47,10 @@ export function keptRules(chosen: readonly string[]): readonly string[] {
     MEMBER_RULES.some((rule) => rule.id !== above.id && isChosen(rule) && withAbove(rule).includes(above));
   const whole = new Set(MEMBER_RULES.filter((rule) => isChosen(rule) && !hasChosenBelow(rule)));
   const leaves = MEMBER_RULES.filter(({ id }) => !PARENTS.has(id));
-  const kept = leaves.filter((rule) => withAbove(rule).some((one) => whole.has(one)));
-  return chosen.includes(EVERY_RULE) || kept.length === leaves.length ? [EVERY_RULE] : kept.map(({ id }) => String(id));
+  const grantedRules = leaves.filter((rule) => withAbove(rule).some((one) => whole.has(one)));
+  return chosen.includes(EVERY_RULE) || grantedRules.length === leaves.length
+    ? [EVERY_RULE]
+    : grantedRules.map(({ id }) => String(id));
 }
 
 /** Returns the title keys of the screens that some rules open; a list of groups shows them. */

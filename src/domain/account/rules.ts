@@ -9,9 +9,9 @@ export const FORMER_ADDRESS_LIVES_MS = 7 * DAY_MS;
 
 export const NICKNAME_LIMIT = 32;
 export const MOTTO_LIMIT = 200;
-export const LEAST_AGE_YEARS = 18;
+export const MIN_AGE_YEARS = 18;
 /** Highest age that is accepted; an earlier birthday is taken for a typing error. */
-export const MOST_AGE_YEARS = 120;
+export const MAX_AGE_YEARS = 120;
 
 /**
  * How often calls are answered, counted by the login or browser if we know it, else by the network. One network address

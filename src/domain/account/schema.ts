@@ -10,10 +10,10 @@ const MASKS = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 const isPlain = (text: string): boolean =>
   !/[\p{Cc}\p{Co}\p{Cn}]/u.test(text) && !MASKS.test(text) && text.isWellFormed();
 /** A text of one line: breaks and runs of spaces become one space. */
-export const line = (most: number) =>
+export const line = (max: number) =>
   z.string().check(
     z.trim(),
-    z.maxLength(most),
+    z.maxLength(max),
     z.overwrite((text: string) => text.replaceAll(/\s+/g, ' ')),
     z.refine(isPlain, { error: because('plainText') }),
   );

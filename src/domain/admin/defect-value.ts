@@ -1,4 +1,4 @@
-import { DEFECT_KINDS, DEFECT_VIEWS, isReportPhoto, MOST_OF_REPORT, toThousandths } from '../auction/model.ts';
+import { DEFECT_KINDS, DEFECT_VIEWS, isReportPhoto, MAX_OF_REPORT, toThousandths } from '../auction/model.ts';
 
 /** A defect in a form: its place on a view of the car, from 0 to 1 each way, and its size. */
 export interface DefectValue {
@@ -28,14 +28,14 @@ function readDefect(sent: unknown): DefectValue | undefined {
     number === '' || number === null ? NaN : Number(number),
   );
   const isPlaced = [across, down].every((share) => share !== undefined && share >= 0 && share <= 1);
-  const isSized = Number.isInteger(sizeMm) && Number(sizeMm) >= 1 && Number(sizeMm) <= MOST_OF_REPORT.sizeMm;
+  const isSized = Number.isInteger(sizeMm) && Number(sizeMm) >= 1 && Number(sizeMm) <= MAX_OF_REPORT.sizeMm;
   const isKnown =
     (DEFECT_VIEWS as readonly unknown[]).includes(view) && (DEFECT_KINDS as readonly unknown[]).includes(kind);
-  if (!isPlaced || !isSized || !isKnown || typeof note !== 'string' || note.length > MOST_OF_REPORT.note)
+  if (!isPlaced || !isSized || !isKnown || typeof note !== 'string' || note.length > MAX_OF_REPORT.note)
     return undefined;
   if (
     !Array.isArray(photographs) ||
-    photographs.length > MOST_OF_REPORT.ofDefect ||
+    photographs.length > MAX_OF_REPORT.ofDefect ||
     !photographs.every((url) => typeof url === 'string' && isReportPhoto(url))
   )
     return undefined;

@@ -94,25 +94,25 @@ const saysNothing = (html: string): boolean =>
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
-function readNumber(sent: unknown, { kind, least, most }: Field): Read {
+function readNumber(sent: unknown, { kind, min, max }: Field): Read {
   const text = typeof sent === 'number' ? sent : typeof sent === 'string' && NUMBER.test(sent.trim()) ? sent : NaN;
   const value = Number(text);
   if (!Number.isFinite(value)) return fault('notNumber');
   if ((kind === 'integer' || kind === 'year') && !Number.isSafeInteger(value)) return fault('notWhole');
-  return within(value, least, most, String);
+  return within(value, min, max, String);
 }
 
 /** Accepts decimal text only: programs may write a JSON number as `1e3` and read it back as another. */
-function readMoney(sent: unknown, { least = 0, most }: Field): Read {
+function readMoney(sent: unknown, { min = 0, max }: Field): Read {
   const given = typeof sent === 'string' ? sent.trim() : '';
   const [, minus = '', text = ''] = /^(-?)(.*)$/.exec(given) ?? [];
   const value = parseWireAmount(text);
-  return value === undefined ? fault('notAmount') : within(minus ? -value : value, least, most, wireAmount);
+  return value === undefined ? fault('notAmount') : within(minus ? -value : value, min, max, wireAmount);
 }
 
-function within(value: number, least: number | undefined, most: number | undefined, text: (n: number) => string): Read {
-  if (least !== undefined && value < least) return fault('tooSmall', { least: text(least) });
-  if (most !== undefined && value > most) return fault('tooLarge', { most: text(most) });
+function within(value: number, min: number | undefined, max: number | undefined, text: (n: number) => string): Read {
+  if (min !== undefined && value < min) return fault('tooSmall', { min: text(min) });
+  if (max !== undefined && value > max) return fault('tooLarge', { max: text(max) });
   return { value };
 }
 

@@ -136,8 +136,8 @@ export interface Field {
   /** New rows do not have it, so the form of a new row leaves it out. */
   isOfExisting?: boolean;
   /** Smallest and largest number. */
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   /** Longest text, or most entries of a list. */
   longest?: number;
   /** Pattern of a text. The sentence of its fault is `errors:admin.format`, or `errors:admin.formats.<patternName>`. */

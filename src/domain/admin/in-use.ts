@@ -1,12 +1,12 @@
 import { refused, type Refusal } from '../shared/result.ts';
 
 /** The most names in the sentence. If there are more, it only says so. */
-export const MOST_NAMED = 3;
+export const MAX_NAMED = 3;
 
 /** Joins names for a sentence: `BYD, Geely`. */
 export function namesText(names: Iterable<string>): string {
   const all = [...new Set(names)];
-  return all.slice(0, MOST_NAMED).join(', ') + (all.length > MOST_NAMED ? ', …' : '');
+  return all.slice(0, MAX_NAMED).join(', ') + (all.length > MAX_NAMED ? ', …' : '');
 }
 
 /**

@@ -50,7 +50,7 @@ export type Filter =
       value: FilterValue;
     }
   | { field: string; operator: 'IN' | 'NOT IN'; values: readonly FilterValue[] }
-  | { field: string; operator: 'RANGE' | 'NOT RANGE'; least: FilterValue | undefined; most: FilterValue | undefined }
+  | { field: string; operator: 'RANGE' | 'NOT RANGE'; min: FilterValue | undefined; max: FilterValue | undefined }
   | { field: string; operator: 'NULL' }
   | { field: string; operator: 'NOT NULL' };
 
@@ -85,7 +85,7 @@ export interface SentListQuery {
 type ListReason = 'admin.unknownField' | 'admin.unknownOperator' | 'admin.badValue' | 'admin.unknownOrder';
 
 /** The longest list of an `IN`. A longer one is a mistake or abuse. */
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 
 /** Reads a client's query. Unknown fields and operators are refused, because ignoring them would show the wrong rows. */
 export function readListQuery(
@@ -121,16 +121,16 @@ function readFilter(resource: Pick<Resource, 'fields'>, sent: SentFilter): Resul
   if (val === '') return accepted(undefined);
   const read = (text: string) => readOne(declared, text);
   if (operator === 'RANGE' || operator === 'NOT RANGE') {
-    const [least = '', most = '', ...more] = val.split(',');
-    const ends = [least, most].map((end) => (end.trim() === '' ? undefined : read(end.trim())));
-    const isBad = more.length > 0 || [least, most].some((end, place) => end.trim() !== '' && ends[place] === undefined);
+    const [min = '', max = '', ...more] = val.split(',');
+    const ends = [min, max].map((end) => (end.trim() === '' ? undefined : read(end.trim())));
+    const isBad = more.length > 0 || [min, max].some((end, place) => end.trim() !== '' && ends[place] === undefined);
     if (isBad) return refused('admin.badValue', { values: { field: name } });
     const isEmpty = ends.every((end) => end === undefined);
-    return accepted(isEmpty ? undefined : { field, operator, least: ends[0], most: ends[1] });
+    return accepted(isEmpty ? undefined : { field, operator, min: ends[0], max: ends[1] });
   }
   if (operator === 'IN' || operator === 'NOT IN') {
     const values = val.split(',').map((one) => read(one.trim()));
-    const isBad = values.length > MOST_VALUES || values.includes(undefined);
+    const isBad = values.length > MAX_VALUES || values.includes(undefined);
     if (isBad) return refused('admin.badValue', { values: { field: name } });
     return accepted({ field, operator, values: values as FilterValue[] });
   }
@@ -155,7 +155,7 @@ const READ_AS: Readonly<Partial<Record<FieldKind, FieldKind>>> = { id: 'integer'
 /** Reads a value as the database stores it; undefined if the field cannot have it. A form's bounds do not apply. */
 function readOne({ kind, choices }: Field, text: string): FilterValue | undefined {
   if (!READ_AS[kind] && !READ.has(kind)) return text;
-  const field: Field = { kind: READ_AS[kind] ?? kind, least: -Infinity, ...(choices && { choices }) };
+  const field: Field = { kind: READ_AS[kind] ?? kind, min: -Infinity, ...(choices && { choices }) };
   const read = readValue(field, text);
   if ('fault' in read) return undefined;
   return typeof read.value === 'boolean' ? Number(read.value) : (read.value as FilterValue);
@@ -217,9 +217,9 @@ const has = (value: FilterValue, part: FilterValue): boolean =>
   String(value).toLowerCase().includes(String(part).toLowerCase());
 const isWithin = (
   value: FilterValue,
-  { least, most }: { least: FilterValue | undefined; most: FilterValue | undefined },
+  { min, max }: { min: FilterValue | undefined; max: FilterValue | undefined },
 ): boolean =>
-  (least === undefined || compareValues(value, least) >= 0) && (most === undefined || compareValues(value, most) <= 0);
+  (min === undefined || compareValues(value, min) >= 0) && (max === undefined || compareValues(value, max) <= 0);
 
 const COMPARED: Readonly<Record<'=' | '<>' | '>' | '>=' | '<' | '<=', (compared: number) => boolean>> = {
   '=': (compared) => compared === 0,

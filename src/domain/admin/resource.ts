@@ -100,12 +100,12 @@ const narrowed = new WeakMap<Resource, Map<string, Resource>>();
 export function seenBy(resource: Resource, may: (node: string) => boolean): Resource {
   const hidden = unseenFields(resource, may);
   if (hidden.length === 0) return resource;
-  const known = narrowed.get(resource) ?? new Map<string, Resource>();
-  narrowed.set(resource, known);
+  const byResource = narrowed.get(resource) ?? new Map<string, Resource>();
+  narrowed.set(resource, byResource);
   const key = hidden.join(' ');
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !hidden.includes(name)));
-  const seen = known.get(key) ?? { ...resource, fields };
-  known.set(key, seen);
+  const seen = byResource.get(key) ?? { ...resource, fields };
+  byResource.set(key, seen);
   return seen;
 }
 
@@ -154,8 +154,11 @@ export function ownedFaults(
 }
 
 /** Returns the field with a name on the wire. */
-export function fieldOf({ fields }: Pick<Resource, 'fields'>, asked: string): [name: string, field: Field] | undefined {
-  return Object.entries(fields).find(([name, field]) => wireName(name, field) === asked);
+export function fieldOf(
+  { fields }: Pick<Resource, 'fields'>,
+  requested: string,
+): [name: string, field: Field] | undefined {
+  return Object.entries(fields).find(([name, field]) => wireName(name, field) === requested);
 }
 
 /** Tells whether a filter or an order may name a field. Clients of the family offer both for every column of the list. */
@@ -165,9 +168,9 @@ const isAskable = (name: string, { isUnasked, isListed, isAside, isSearchable, i
 /** Returns the field that a filter or an order names on the wire. */
 export const askedField = (
   { fields }: Pick<Resource, 'fields'>,
-  asked: string,
+  requested: string,
 ): [name: string, field: Field] | undefined =>
-  Object.entries(fields).find(([name, field]) => wireName(name, field) === asked && isAskable(name, field));
+  Object.entries(fields).find(([name, field]) => wireName(name, field) === requested && isAskable(name, field));
 
 /** Returns the fields whose changes have a log of their own. */
 export const sensitiveFields = ({ fields }: Resource): [name: string, field: Field][] =>

@@ -88,8 +88,8 @@ function faultOfAdmin({ before, after, actorId }: StaffChange, id: number, right
 function faultOfGroup({ before, after, actorId }: StaffChange, id: number, rights: Rights): StaffFault | undefined {
   const [was, is] = [before.groups.get(id), after.groups.get(id)];
   if (was && !isWithin(rightsOf([was]), rights)) return 'above';
-  const own = before.admins.get(actorId)?.groups ?? [];
-  const isAboveOwn = !own.includes(id) && own.some((group) => isBelow(before, group, id));
+  const groups = before.admins.get(actorId)?.groups ?? [];
+  const isAboveOwn = !groups.includes(id) && groups.some((group) => isBelow(before, group, id));
   if (isAboveOwn && !isSuper(rights)) return 'above';
   return is && !isWithin(rightsOf([is]), rights) ? 'notYours' : undefined;
 }

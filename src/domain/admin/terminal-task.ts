@@ -36,7 +36,7 @@ const MARKED = {
 } as const;
 export const TASK_ENDED = 'command-exec-completed';
 /** The most lines that are stored: a run keeps its last lines, and a browser keeps them for long. */
-const MOST_LINES = 400;
+const MAX_LINES = 400;
 
 export const isRunning = ({ status }: Pick<TerminalTask, 'status'>): boolean =>
   status === connecting || status === executing;
@@ -44,7 +44,7 @@ export const isRunning = ({ status }: Pick<TerminalTask, 'status'>): boolean =>
 /** Applies one message to a task. */
 export function heard(task: TerminalTask, data: string): TerminalTask {
   if (data === TASK_ENDED) return task.status === success ? task : { ...task, status: failed };
-  if (!Object.hasOwn(MARKED, data)) return { ...task, message: [...task.message, data].slice(-MOST_LINES) };
+  if (!Object.hasOwn(MARKED, data)) return { ...task, message: [...task.message, data].slice(-MAX_LINES) };
   const status = MARKED[data as keyof typeof MARKED];
   // After a broken connection, a new one sends the run again from its first line.
   return { ...task, status, message: status === executing ? [] : task.message };

@@ -30,12 +30,12 @@ export interface TerminalSettings {
 }
 /** Defaults of the specification, section 9. */
 export const TERMINAL_DEFAULTS: TerminalSettings = { packageManager: 'pnpm', port: 8_000 };
-export const MOST_PORT = 65_535;
+export const MAX_PORT = 65_535;
 
 const ENDS_IN_MANAGER = new RegExp(String.raw`\.(?:${PACKAGE_MANAGERS.join('|')})$`);
 
 /** Reads a command. It may name a package manager, `test.pnpm`, which is ignored because our commands use none. */
-export function terminalCommand(asked: string): TerminalCommand | undefined {
-  const name = asked.replace(ENDS_IN_MANAGER, '');
+export function terminalCommand(requested: string): TerminalCommand | undefined {
+  const name = requested.replace(ENDS_IN_MANAGER, '');
   return Object.hasOwn(TERMINAL_COMMANDS, name) ? (name as TerminalCommand) : undefined;
 }

@@ -109,7 +109,7 @@ export const WAITING_LISTS: readonly WaitingList[] = [
   {
     kind: 'followUp',
     resource: enquiryResource,
-    filters: (today) => [{ field: 'followUpOn', operator: 'RANGE', least: undefined, most: today }],
+    filters: (today) => [{ field: 'followUpOn', operator: 'RANGE', min: undefined, max: today }],
   },
   {
     kind: 'quoteToConfirm',
@@ -117,7 +117,7 @@ export const WAITING_LISTS: readonly WaitingList[] = [
     // An expired quote is left out, because the company can no longer confirm its price.
     filters: (today) => [
       { field: 'state', operator: '=', value: 'estimate' },
-      { field: 'validUntil', operator: 'RANGE', least: readSiteTime(today), most: undefined },
+      { field: 'validUntil', operator: 'RANGE', min: readSiteTime(today), max: undefined },
     ],
     ...ANSWERED,
   },
@@ -143,7 +143,7 @@ export function filterText({ fields }: Resource, filter: WaitingFilter): string 
     case '=':
       return `${wire}:=:${filter.value}`;
     case 'RANGE':
-      return `${wire}:RANGE:${[filter.least, filter.most].map((end) => dayOf(end)).join()}`;
+      return `${wire}:RANGE:${[filter.min, filter.max].map((end) => dayOf(end)).join()}`;
     case 'NOT NULL':
       return `${wire}:NOT NULL`;
   }

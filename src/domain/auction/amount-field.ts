@@ -1,6 +1,6 @@
 import { localeOf, type Locale } from '../shared/locale.ts';
 import { typedMinor } from '../shared/typed-amount.ts';
-import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
+import { MAX_BID_UNITS, UNIT_MINOR } from './units.ts';
 
 /** A field in which a bidder types an amount. Only the page of a single lot has one, so lists do not load this module. */
 
@@ -12,7 +12,7 @@ export const currencySign = (currency: string): string => (currency === 'USD' ? 
  * 1,250.
  */
 export const typedBid = (text: string, currency: string): number | undefined =>
-  typedMinor(text, { currency, unitMinor: UNIT_MINOR, leastMinor: UNIT_MINOR, mostMinor: MOST_BID_UNITS * UNIT_MINOR });
+  typedMinor(text, { currency, unitMinor: UNIT_MINOR, leastMinor: UNIT_MINOR, mostMinor: MAX_BID_UNITS * UNIT_MINOR });
 
 /** Writes an amount for a field, with its digits grouped as the reader's language groups them. */
 export const amountInField = (minor: number, locale: Locale): string =>

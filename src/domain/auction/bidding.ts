@@ -1,6 +1,6 @@
 import { nextAbove } from './ladder.ts';
 import { type BidKind, type IncrementBand, type LoggedRefusal } from './model.ts';
-import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
+import { MAX_BID_UNITS, UNIT_MINOR } from './units.ts';
 
 /** The leading bidder, the price, and their maximum, in minor units. A bidder may be any key that identifies them. */
 export interface Lead<Bidder> {
@@ -61,9 +61,9 @@ export function decideBid<Bidder>(
   });
   const isLeader = lead?.bidder === bid.bidder;
   if (isLeader && bid.kind === 'manual') return refuse('already-leading');
-  const least = isLeader ? lead.maximumMinor + 1 : nextMinimum(lead, rules);
-  if (bid.amountMinor < least) return refuse('bid-too-low');
-  if (bid.amountMinor > MOST_BID_UNITS * UNIT_MINOR) return refuse('too-high');
+  const min = isLeader ? lead.maximumMinor + 1 : nextMinimum(lead, rules);
+  if (bid.amountMinor < min) return refuse('bid-too-low');
+  if (bid.amountMinor > MAX_BID_UNITS * UNIT_MINOR) return refuse('too-high');
   if (!lead) return takeLead([], rules, bid, rules.openingMinor);
   if (isLeader) return raise(lead, rules, bid);
 

@@ -1,4 +1,4 @@
-import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
+import { MAX_BID_UNITS, UNIT_MINOR } from './units.ts';
 
 /**
  * Finds the largest whole bid whose cost, with fee and transport, stays within a total; undefined if no bid does. Lines
@@ -9,7 +9,7 @@ import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
  */
 export function hammerCeiling(totalMinor: number, landedAt: (hammerMinor: number) => number): number | undefined {
   const fits = (units: number): boolean => landedAt(units * UNIT_MINOR) <= totalMinor;
-  let [below, above] = [0, MOST_BID_UNITS + 1];
+  let [below, above] = [0, MAX_BID_UNITS + 1];
   while (above - below > 1) {
     const middle = Math.floor((below + above) / 2);
     if (fits(middle)) below = middle;

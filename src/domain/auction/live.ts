@@ -44,13 +44,13 @@ export function heard(before: FollowedLot, { lot, frames = [], watchers }: Heard
 
 function changeOf({ type, data }: PublicFrame): Partial<WireLot> {
   // A frame uses the field names of the lot, and has those that its type changes.
-  const said = data as unknown as WireLot & { alias: string | null };
-  if (type === 'opened') return { status: 'open', ends_at: said.ends_at };
+  const wireLot = data as unknown as WireLot & { alias: string | null };
+  if (type === 'opened') return { status: 'open', ends_at: wireLot.ends_at };
   if (type === 'bid') {
-    const { current_bid, next_minimum_bid, bid_count, reserve_state, alias } = said;
+    const { current_bid, next_minimum_bid, bid_count, reserve_state, alias } = wireLot;
     return { current_bid, next_minimum_bid, bid_count, reserve_state, leader_alias: alias };
   }
-  if (type === 'extended') return { ends_at: said.ends_at, extensions: said.extensions };
+  if (type === 'extended') return { ends_at: wireLot.ends_at, extensions: wireLot.extensions };
   if (type === 'withdrawn') return { status: 'closed', outcome: 'withdrawn' };
-  return type === 'closed' ? { status: 'closed', outcome: said.outcome } : {};
+  return type === 'closed' ? { status: 'closed', outcome: wireLot.outcome } : {};
 }

@@ -4,7 +4,7 @@ import type { LogRow } from './log.ts';
 import { LOGGED_REFUSALS, LOT_OUTCOMES } from './model.ts';
 import { parseWireAmount } from '../shared/money.ts';
 import type { LotTerms } from './terms.ts';
-import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
+import { MAX_BID_UNITS, UNIT_MINOR } from './units.ts';
 
 /**
  * The form of a downloaded log, field by field: no field may be missing, and no other field is allowed.
@@ -23,7 +23,7 @@ const currency = matching(/^[A-Z]{3}$/);
 /** Refuses lone surrogates: half a character has no bytes to hash. */
 const words = z.string().check(z.refine((text) => text.isWellFormed()));
 
-export const mostBid = MOST_BID_UNITS * UNIT_MINOR;
+export const mostBid = MAX_BID_UNITS * UNIT_MINOR;
 const bid = units.check(z.refine((text) => minorOf(text) <= mostBid));
 
 export const minorOf = (text: unknown): number => (typeof text === 'string' ? parseWireAmount(text) : undefined) ?? NaN;

@@ -17,11 +17,11 @@ interface Logged {
 
 /** Compares the line about a lot with its terms and rows, because only those are signed. */
 export function lotLineFaults(lot: Readonly<Record<string, unknown>>, logged: Logged): LogFault[] {
-  const told = toldOf(logged);
-  const faults: LogFault[] = [...UNTOLD, 'reserve_state', ...Object.keys(told)]
+  const lotLine = toldOf(logged);
+  const faults: LogFault[] = [...UNTOLD, 'reserve_state', ...Object.keys(lotLine)]
     .filter((field) => !(field in lot))
     .map((field) => ({ kind: 'lot-missing', field }));
-  for (const [field, value] of Object.entries(told))
+  for (const [field, value] of Object.entries(lotLine))
     if (field in lot && lot[field] !== value) faults.push({ kind: 'lot', field });
   if ('reserve_state' in lot && !reserveStates(logged).includes(String(lot['reserve_state'])))
     faults.push({ kind: 'lot', field: 'reserve_state' });

@@ -63,7 +63,7 @@ export const REPORT_GRADES = ['A', 'B', 'C', 'D', 'E'] as const;
 /** Views of the car in which the places of defects are given. */
 export const DEFECT_VIEWS = ['top', 'left', 'right', 'front', 'rear'] as const;
 export const DEFECT_KINDS = ['scratch', 'dent', 'chip', 'crack', 'corrosion', 'repaint', 'wear', 'missing'] as const;
-export const MOST_OF_REPORT = {
+export const MAX_OF_REPORT = {
   defects: 60,
   photographs: 40,
   ofDefect: 6,
@@ -87,7 +87,7 @@ export interface IncrementBand {
 }
 
 /** Rows of the log that one member's bids may take. Later refusals to this member are not logged. */
-export const MOST_ROWS_OF_MEMBER = 1_000;
+export const MAX_ROWS_OF_MEMBER = 1_000;
 
 /** How often a member may bid on one lot, repeated requests included. */
 export const BID_LIMITS = [

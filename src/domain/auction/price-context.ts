@@ -47,10 +47,10 @@ export function priceContext(stated: StatedPrices, currency: string, rates: Pric
     const from = price && perDollar(price.currency);
     return from ? Math.round((price.minor / from) * ofLot) : undefined;
   };
-  const asked = stated.used.map(converted).filter((minor) => minor !== undefined);
+  const requested = stated.used.map(converted).filter((minor) => minor !== undefined);
   // With an even number of cars, takes the lower middle price, so that it is one really asked.
-  const middle = asked.toSorted((left, right) => left - right)[Math.floor((asked.length - 1) / 2)];
-  const used = middle === undefined ? undefined : { middle, cars: asked.length };
+  const middle = requested.toSorted((left, right) => left - right)[Math.floor((requested.length - 1) / 2)];
+  const used = middle === undefined ? undefined : { middle, cars: requested.length };
   const [suggested, lowest] = [converted(stated.suggested), converted(stated.lowest)];
   if (suggested === undefined && lowest === undefined && !used) return undefined;
   const { source: rateSource, readAt: rateReadAt } = rates;

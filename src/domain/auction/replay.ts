@@ -5,7 +5,7 @@ import type { LogFault, RowFaultKind } from './log-fault.ts';
 import { bandsOf, minorOf, mostBid, type ReserveReveal } from './log-shape.ts';
 import type { LogRow } from './log.ts';
 import { aliasOf } from './lot.ts';
-import { MOST_ROWS_OF_MEMBER } from './model.ts';
+import { MAX_ROWS_OF_MEMBER } from './model.ts';
 import { extended } from './soft-close.ts';
 import type { LotTerms } from './terms.ts';
 
@@ -29,8 +29,8 @@ interface Told {
 }
 
 /** Replays the rows of a log in their order, and reports those that the rules do not allow. */
-export function replay(told: Told): { faults: LogFault[]; end: Replayed } {
-  const run = new Replay(told);
+export function replay(log: Told): { faults: LogFault[]; end: Replayed } {
+  const run = new Replay(log);
   run.go();
   return { faults: run.faults, end: run.end() };
 }
@@ -58,9 +58,9 @@ class Replay {
   #isReserveReached = false;
   #reportHash: string | null;
 
-  constructor(told: Told) {
-    const { terms, reveal } = told;
-    this.#told = told;
+  constructor(log: Told) {
+    const { terms, reveal } = log;
+    this.#told = log;
     this.#bands = bandsOf(terms);
     this.#reserveMinor = reveal ? minorOf(reveal.reserve) : undefined;
     this.#endsAt = terms.ends_at;
@@ -163,45 +163,45 @@ class Replay {
   }
 
   /** Replays a bid above the leader's maximum. If that maximum was above the price, the engine bid it first. */
-  #overtake(engine: LogRow, own: LogRow): void {
+  #overtake(engine: LogRow, bid: LogRow): void {
     if (this.#reserveMinor === minorOf(engine['amount']) && (this.#price ?? 0) < this.#reserveMinor) {
       // The leader raised their maximum to the reserve, and another call came in the same moment.
       this.#engineAlone(engine, undefined);
-      return this.#takeLead(own);
+      return this.#takeLead(bid);
     }
-    const least = this.#nextMinimum();
-    const most = this.#engine(engine);
-    const amount = minorOf(own['amount']);
-    if (own['kind'] === 'manual' && amount < least) this.#fault('not-rising', own);
-    else if (own['kind'] === 'proxy' && amount > nextAbove(this.#bands, most) && !this.#isAtReserve(amount))
-      this.#fault('maximum', own);
-    this.#own(own);
+    const min = this.#nextMinimum();
+    const max = this.#engine(engine);
+    const amount = minorOf(bid['amount']);
+    if (bid['kind'] === 'manual' && amount < min) this.#fault('not-rising', bid);
+    else if (bid['kind'] === 'proxy' && amount > nextAbove(this.#bands, max) && !this.#isAtReserve(amount))
+      this.#fault('maximum', bid);
+    this.#own(bid);
   }
 
   /** Replays a bid below the leader's maximum. */
-  #answer(own: LogRow, engine: LogRow): void {
-    const [before, least, leader] = [this.#price ?? 0, this.#nextMinimum(), this.#leader];
-    const amount = minorOf(own['amount']);
-    if (amount < least) this.#fault('not-rising', own);
-    this.#own(own);
+  #answer(bid: LogRow, engine: LogRow): void {
+    const [before, min, leader] = [this.#price ?? 0, this.#nextMinimum(), this.#leader];
+    const amount = minorOf(bid['amount']);
+    if (amount < min) this.#fault('not-rising', bid);
+    this.#own(bid);
     this.#leader = leader;
     const answered = this.#engine(engine, before);
     if (answered > nextAbove(this.#bands, amount)) this.#fault('engine', engine);
   }
 
   /** Replays a bid that leads at once. A maximum bids the lowest price that leads, or the reserve. */
-  #takeLead(own: LogRow): void {
-    const [least, amount] = [this.#nextMinimum(), minorOf(own['amount'])];
-    if (amount < least) this.#fault('not-rising', own);
-    else if (own['kind'] === 'proxy' && amount > least && !this.#isAtReserve(amount)) this.#fault('maximum', own);
-    this.#own(own);
+  #takeLead(bid: LogRow): void {
+    const [min, amount] = [this.#nextMinimum(), minorOf(bid['amount'])];
+    if (amount < min) this.#fault('not-rising', bid);
+    else if (bid['kind'] === 'proxy' && amount > min && !this.#isAtReserve(amount)) this.#fault('maximum', bid);
+    this.#own(bid);
   }
 
   /** Replays a bid of the engine alone: the leader's maximum was equalled, or now reaches the reserve. */
   #engineAlone(row: LogRow, equal: LogRow | undefined): void {
-    const least = this.#nextMinimum();
+    const min = this.#nextMinimum();
     const amount = minorOf(row['amount']);
-    const hasReason = equal ? amount >= least : this.#isAtReserve(amount);
+    const hasReason = equal ? amount >= min : this.#isAtReserve(amount);
     if (!hasReason) this.#fault('engine', row);
     this.#engine(row, equal ? this.#price : amount);
   }
@@ -268,7 +268,7 @@ class Replay {
       'report-changed': true,
     };
     const isRight = rightOf[String(row['reason'])] ?? false;
-    const isTooMuch = (this.#rowsOf.get(String(row['alias'])) ?? 0) >= MOST_ROWS_OF_MEMBER;
+    const isTooMuch = (this.#rowsOf.get(String(row['alias'])) ?? 0) >= MAX_ROWS_OF_MEMBER;
     if (!isRight || isTooMuch) this.#fault('refusal', row);
     this.#meet(row);
   }

@@ -5,15 +5,15 @@ import {
   DEFECT_KINDS,
   DEFECT_VIEWS,
   isReportPhoto,
-  MOST_OF_REPORT as MOST,
+  MAX_OF_REPORT as MAX,
   REPORT_GRADES,
   toThousandths,
 } from './model.ts';
 
 /** Shares of the car's box, the only decimals in a report. */
 export const shareSchema = z.pipe(z.number().check(z.minimum(0), z.maximum(1)), z.transform(toThousandths));
-const photographs = (most: number) =>
-  z._default(z.array(z.string().check(z.refine(isReportPhoto))).check(z.maxLength(most)), []);
+const photographs = (max: number) =>
+  z._default(z.array(z.string().check(z.refine(isReportPhoto))).check(z.maxLength(max)), []);
 
 const defectSchema = z.object({
   view: z.enum(DEFECT_VIEWS),
@@ -21,9 +21,9 @@ const defectSchema = z.object({
   x: shareSchema,
   y: shareSchema,
   kind: z.enum(DEFECT_KINDS),
-  size_mm: z.int().check(z.minimum(1), z.maximum(MOST.sizeMm)),
-  note: z._default(z.string().check(z.maxLength(MOST.note)), ''),
-  photographs: photographs(MOST.ofDefect),
+  size_mm: z.int().check(z.minimum(1), z.maximum(MAX.sizeMm)),
+  note: z._default(z.string().check(z.maxLength(MAX.note)), ''),
+  photographs: photographs(MAX.ofDefect),
 });
 
 /** The findings of an inspection. Its hash is part of a lot's terms. */
@@ -31,9 +31,9 @@ export const reportSchema = z.object({
   grade: z.enum(REPORT_GRADES),
   /** ISO date. */
   inspected_on: z.nullable(z.iso.date()),
-  note: z._default(z.string().check(z.maxLength(MOST.text)), ''),
-  defects: z.array(defectSchema).check(z.maxLength(MOST.defects)),
-  photographs: photographs(MOST.photographs),
+  note: z._default(z.string().check(z.maxLength(MAX.text)), ''),
+  defects: z.array(defectSchema).check(z.maxLength(MAX.defects)),
+  photographs: photographs(MAX.photographs),
 });
 export type ConditionReport = z.infer<typeof reportSchema>;
 

@@ -3,9 +3,9 @@
  * right if the device's own clock is wrong, or is changed meanwhile.
  */
 export function serverClock(passed: () => number) {
-  let known = { server: 0, passed: 0 };
+  let latest = { server: 0, passed: 0 };
   return {
-    set: (server: number) => void (known = { server, passed: passed() }),
-    now: () => known.server + passed() - known.passed,
+    set: (server: number) => void (latest = { server, passed: passed() }),
+    now: () => latest.server + passed() - latest.passed,
   };
 }

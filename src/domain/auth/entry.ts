@@ -49,9 +49,9 @@ export interface EntryWords {
 
 /**
  * Decides where to go after a login: back to a page of ours, or to `otherwise`.
- * @param asked the target from the login's address, decoded. Anyone may have written it.
+ * @param requested the target from the login's address, decoded. Anyone may have written it.
  */
-export function wayBack(asked: string | null, otherwise: string): string {
+export function wayBack(requested: string | null, otherwise: string): string {
   // `//` and `/\` begin another site's name, and browsers drop tabs and line ends before they look.
-  return asked !== null && /^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(asked) ? asked : otherwise;
+  return requested !== null && /^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(requested) ? requested : otherwise;
 }

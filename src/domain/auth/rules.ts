@@ -17,19 +17,19 @@ export const KNOWN_DEVICE = {
   cookie: 'haitu_device',
   adminCookie: 'haitu_admin_device',
   livesMs: 180 * DAY_MS,
-  most: 20,
+  max: 20,
 } as const;
 
-const USERNAME = { least: 3, most: 15 } as const;
-export const USERNAME_PATTERN = new RegExp(`^[A-Za-z][A-Za-z0-9_]{${USERNAME.least - 1},${USERNAME.most - 1}}$`);
-export const PASSWORD = { least: 6, most: 32, kinds: 2 } as const;
+const USERNAME = { min: 3, max: 15 } as const;
+export const USERNAME_PATTERN = new RegExp(`^[A-Za-z][A-Za-z0-9_]{${USERNAME.min - 1},${USERNAME.max - 1}}$`);
+export const PASSWORD = { min: 6, max: 32, kinds: 2 } as const;
 const KINDS = [/\p{Lu}/u, /\p{Ll}/u, /\d/] as const;
 const FORBIDDEN = /[\s&<>"']/;
 
 /** Tells whether a password has 6 to 32 characters, two of the kinds `KINDS`, no blanks and none of `& < > " '`. */
 export function isPassword(text: string): boolean {
   const { length } = [...text];
-  if (length < PASSWORD.least || length > PASSWORD.most || FORBIDDEN.test(text)) return false;
+  if (length < PASSWORD.min || length > PASSWORD.max || FORBIDDEN.test(text)) return false;
   return text.isWellFormed() && KINDS.filter((kind) => kind.test(text)).length >= PASSWORD.kinds;
 }
 

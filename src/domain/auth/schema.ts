@@ -13,7 +13,7 @@ export const usernameSchema = z
 export const passwordSchema = z.pipe(
   z.string({ error: because('password') }),
   readBy((text: string) => {
-    const password = text.length > PASSWORD.most * 4 ? '' : text.normalize('NFC');
+    const password = text.length > PASSWORD.max * 4 ? '' : text.normalize('NFC');
     return isPassword(password) ? password : undefined;
   }, 'password'),
 );

@@ -1,11 +1,11 @@
 /** Returns a random fraction, at least 0 and less than 1. */
 export type Chance = () => number;
 
-export const between = (least: number, most: number, chance: Chance): number => least + (most - least) * chance();
+export const between = (min: number, max: number, chance: Chance): number => min + (max - min) * chance();
 
 /** Returns a random whole number; both ends are possible. */
-export const wholeBetween = (least: number, most: number, chance: Chance): number =>
-  least + Math.floor((most - least + 1) * chance());
+export const wholeBetween = (min: number, max: number, chance: Chance): number =>
+  min + Math.floor((max - min + 1) * chance());
 
 export const pick = <Value>(values: readonly [Value, ...Value[]], chance: Chance): Value =>
   values[Math.floor(chance() * values.length)] ?? values[0];

@@ -43,9 +43,9 @@ const stroke = (colour: string, width: number, path: string, more = '') =>
   `stroke-linejoin="round"${more}/>`;
 const dashes = (on: number, off: number) => ` stroke-dasharray="${rounded(on)} ${rounded(off)}"`;
 
-const somewhere = (least: number, most: number, chance: Chance): Point => [
-  between(least, most, chance),
-  between(least, most, chance),
+const somewhere = (min: number, max: number, chance: Chance): Point => [
+  between(min, max, chance),
+  between(min, max, chance),
 ];
 
 const blot: DrawNoise = (a, b, chance) => {

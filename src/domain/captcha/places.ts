@@ -8,11 +8,11 @@ export interface CaptchaPlace {
   radius: number;
 }
 
-const RADIUS = { least: 23.5, most: 36 } as const;
+const RADIUS = { min: 23.5, max: 36 } as const;
 /** The radius of most things. */
 const MIDDLING = 28;
 const PULL = 0.8;
-const NOISE = { least: 7, most: 9 } as const;
+const NOISE = { min: 7, max: 9 } as const;
 const TRIES = 70;
 /** Distance between the boxes of things, so that a finger's click is never in two. */
 const GAP = 3;
@@ -26,13 +26,13 @@ const CLOSENESS = 0.98;
 export function findPlaces(chance: Chance): { things: CaptchaPlace[]; noise: CaptchaPlace[] } {
   const count = CAPTCHA.targets + CAPTCHA.decoys;
   for (;;) {
-    const places = shuffled(scatter(count + wholeBetween(NOISE.least, NOISE.most, chance), chance), chance);
+    const places = shuffled(scatter(count + wholeBetween(NOISE.min, NOISE.max, chance), chance), chance);
     const things: CaptchaPlace[] = [];
     for (const place of places) {
       if (things.length < count && things.every((other) => areApart(place, other))) things.push(place);
     }
     const noise = places.filter((place) => !things.includes(place));
-    if (things.length === count && noise.length >= NOISE.least - 1) return { things, noise };
+    if (things.length === count && noise.length >= NOISE.min - 1) return { things, noise };
   }
 }
 
@@ -68,7 +68,7 @@ function along(length: number, radius: number, chance: Chance): number {
 }
 
 /** Picks a radius; small ones are more frequent than large ones. */
-const radiusBy = (chance: Chance): number => RADIUS.least + (RADIUS.most - RADIUS.least) * chance() ** 2;
+const radiusBy = (chance: Chance): number => RADIUS.min + (RADIUS.max - RADIUS.min) * chance() ** 2;
 
 const areApart = (one: CaptchaPlace, two: CaptchaPlace): boolean =>
   Math.max(Math.abs(one.x - two.x), Math.abs(one.y - two.y)) > one.radius + two.radius + GAP;

@@ -7,7 +7,7 @@ import { rememberUpTo } from '../shared/remember.ts';
 export const remembered = rememberUpTo(50_000);
 
 /** Further decimals are measuring noise to a buyer. */
-export const MOST_DECIMALS = 4;
+export const MAX_DECIMALS = 4;
 /** Keyed by the minimum of decimals, then by language. */
 const numberFormats = new Map<number, Map<Locale, Intl.NumberFormat>>();
 const moneyFormats = { CNY: new Map<Locale, Intl.NumberFormat>(), USD: new Map<Locale, Intl.NumberFormat>() };
@@ -27,7 +27,7 @@ export function formatNumber(value: number, locale: Locale, leastDecimals = 0): 
 function numberFormat(locale: Locale, leastDecimals: number): Intl.NumberFormat {
   let formats = numberFormats.get(leastDecimals);
   if (!formats) numberFormats.set(leastDecimals, (formats = new Map<Locale, Intl.NumberFormat>()));
-  const options = { minimumFractionDigits: leastDecimals, maximumFractionDigits: MOST_DECIMALS };
+  const options = { minimumFractionDigits: leastDecimals, maximumFractionDigits: MAX_DECIMALS };
   return cached(formats, locale, (tag) => new Intl.NumberFormat(tag, options));
 }
 

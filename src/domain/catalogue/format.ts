@@ -2,13 +2,13 @@ import type { Locale } from '../shared/locale.ts';
 import { localeOf } from '../shared/locale.ts';
 import { leftToRight } from '../shared/left-to-right.ts';
 import { tied } from '../shared/typography.ts';
-import { cached, formatNumber, formatWholeAmount, formatYuan, MOST_DECIMALS, remembered } from './figures.ts';
+import { cached, formatNumber, formatWholeAmount, formatYuan, MAX_DECIMALS, remembered } from './figures.ts';
 import type { Cell, Entry, Fitment, Parameter } from './model.ts';
 import { standsBefore, unitName, type Names } from './names.ts';
 import { readable } from './readable.ts';
 
 // A module of its own, so that code which only writes amounts does not load the code that reads a sheet.
-export { formatNumber, formatWholeAmount, formatYuan, leftToRight, MOST_DECIMALS };
+export { formatNumber, formatWholeAmount, formatYuan, leftToRight, MAX_DECIMALS };
 
 /** Words for the marks of a sheet. */
 export type MarkWords = Readonly<Record<Fitment, string>>;
@@ -138,8 +138,8 @@ export function entryText(entry: Entry, parameter: Parameter, names: Names, loca
   const place = entry.at && (names.terms[entry.at] ?? entry.at);
   // A place with only a note is a statement by itself: "Driver (with light)".
   if (!text) return [place, note].filter(Boolean).join(' ');
-  const said = [text, note].filter(Boolean).join(' ');
-  return place ? labelled(place, said, locale) : said;
+  const textAndNote = [text, note].filter(Boolean).join(' ');
+  return place ? labelled(place, textAndNote, locale) : textAndNote;
 }
 
 /** Entries of a cell that form one statement, and its text. Never empty. */

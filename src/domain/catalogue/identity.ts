@@ -79,12 +79,12 @@ export const namesWithin =
  * for something new only with a Chinese name that is not even near a known one. It must not look the same even then.
  */
 export function matchName<One extends Named>(
-  known: readonly One[],
+  existing: readonly One[],
   { name, nameZh = '' }: Sought,
   namesOf: (one: One) => readonly string[] = ownNames,
 ): NameMatch<One> {
   const called = (sought: string, compare: (left: string, right: string) => boolean) =>
-    sought === '' ? [] : known.filter((one) => namesOf(one).some((own) => compare(own, sought)));
+    sought === '' ? [] : existing.filter((one) => namesOf(one).some((itsName) => compare(itsName, sought)));
   const byName = mainly(called(name, isSameName), name);
   const byChinese = called(nameZh, isSameName);
   const [one, ...others] = byName;
@@ -106,13 +106,13 @@ export function matchName<One extends Named>(
  * clashes with itself, and names that it already has do not block others.
  */
 export function clashOf<One extends Named>(
-  known: readonly One[],
+  existing: readonly One[],
   value: Named,
   namesOf: (one: One) => readonly string[] = ownNames,
 ): NameMatch<One> {
-  const before = known.find(({ slug }) => slug === value.slug);
-  const others = known.filter(({ slug }) => slug !== value.slug);
-  const owner = (name: string) => others.find((one) => namesOf(one).some((own) => isSameLook(own, name)));
+  const before = existing.find(({ slug }) => slug === value.slug);
+  const others = existing.filter(({ slug }) => slug !== value.slug);
+  const owner = (name: string) => others.find((one) => namesOf(one).some((itsName) => isSameLook(itsName, name)));
   const keepsNames = before?.name === value.name && before.nameZh === value.nameZh;
   const same = before ? undefined : others.find(({ slug }) => isSameName(slug, value.slug));
   const one = keepsNames ? undefined : (same ?? owner(value.name));
@@ -138,7 +138,7 @@ function nearOf<One>(ones: readonly One[]): NameMatch<One> {
 
 /** Of several with this name, returns the one that has it as a main name: `Song L` may be an alias of another. */
 function mainly<One extends Named>(ones: readonly One[], name: string): readonly One[] {
-  const first = ones.filter((one) => [one.name, one.slug, one.nameZh].some((own) => isSameName(own, name)));
+  const first = ones.filter((one) => [one.name, one.slug, one.nameZh].some((itsName) => isSameName(itsName, name)));
   return first.length === 1 ? first : ones;
 }
 
@@ -253,9 +253,9 @@ function readingOf(name: string): Reading {
     .join(' ')
     .replaceAll(/(?<=^| )([de]m) ([ip])(?= |$)/g, '$1$2')
     .split(' ');
-  const said = words.filter((word) => !DRIVES.has(word)).map((word) => word.replace(CHINESE_DRIVES, ''));
-  const hasDrive = said.length > 0 && said.join(' ') !== words.join(' ');
-  return { words: nearWords(words), bare: nearWords(hasDrive ? said : words), hasDrive };
+  const withoutDrive = words.filter((word) => !DRIVES.has(word)).map((word) => word.replace(CHINESE_DRIVES, ''));
+  const hasDrive = withoutDrive.length > 0 && withoutDrive.join(' ') !== words.join(' ');
+  return { words: nearWords(words), bare: nearWords(hasDrive ? withoutDrive : words), hasDrive };
 }
 
 /** Roman numbers that nothing else is written as: `Atto III` may be meant as Atto 3. */
@@ -272,8 +272,8 @@ function lookOf(words: readonly string[]): readonly string[] {
   const plain = words.map((word) =>
     word.replaceAll(/\p{L}/gu, (letter) => LOOKS_LIKE.get(letter) ?? letter).replace(OF_CHINESE_COMPANIES, ''),
   );
-  const own = plain.filter((word) => !OF_COMPANIES.has(word));
-  return own.length > 0 ? own : plain;
+  const distinctive = plain.filter((word) => !OF_COMPANIES.has(word));
+  return distinctive.length > 0 ? distinctive : plain;
 }
 
 /**

@@ -32,10 +32,10 @@ export interface NamedStyle extends Pick<Style, 'modelYear' | 'trim' | 'trimZh'>
 export function trimName(style: NamedStyle, names: Names, locale: Locale): string {
   if (readsChinese(locale)) return style.trimZh;
   if (!style.trimParts) return style.trim;
-  const known = trimNames.get(names) ?? new WeakMap<NamedStyle, string>();
-  trimNames.set(names, known);
-  const name = known.get(style) ?? assembledTrim(style.trimParts, names, locale);
-  known.set(style, name);
+  const namesOfStyles = trimNames.get(names) ?? new WeakMap<NamedStyle, string>();
+  trimNames.set(names, namesOfStyles);
+  const name = namesOfStyles.get(style) ?? assembledTrim(style.trimParts, names, locale);
+  namesOfStyles.set(style, name);
   return name;
 }
 

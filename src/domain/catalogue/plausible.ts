@@ -7,7 +7,7 @@ type Refuse = (field: string, reason: string) => void;
  * No vehicle that is shipped has figures outside these: a digit too many, or a wrong unit. Millimetres, kilograms and
  * counts, as in the dictionary; wide enough for a bus and for a cabin scooter.
  */
-const BOUNDS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+const BOUNDS: Readonly<Record<string, readonly [min: number, max: number]>> = {
   length: [1_500, 20_000],
   width: [500, 3_000],
   height: [500, 4_500],
@@ -47,7 +47,7 @@ export function checkPlausible(style: Style, { parameters, now }: Known, refuse:
 interface Implausible {
   key: string;
   figure: number;
-  bounds?: readonly [least: number, most: number];
+  bounds?: readonly [min: number, max: number];
 }
 
 /** Returns figures of a sheet that no car has, the first of each cell. */
@@ -63,6 +63,6 @@ function wrongFigure(cell: Cell, bounds: (typeof BOUNDS)[string] | undefined): n
   const stated = bounds ? cell.filter(({ unit }) => unit === undefined) : cell;
   const figures = stated.flatMap(({ number, to }) => [number, to]).filter((figure) => figure !== undefined);
   // Without bounds of its own, a figure must only not be negative.
-  const [least, most] = bounds ?? [0, Infinity];
-  return figures.find((figure) => figure < least || figure > most);
+  const [min, max] = bounds ?? [0, Infinity];
+  return figures.find((figure) => figure < min || figure > max);
 }

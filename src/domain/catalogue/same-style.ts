@@ -10,13 +10,13 @@ export interface NamedStyle {
 }
 
 /** Returns another style of that model and year with the same trim in any spelling, which would be confused. */
-export const sameStyle = (known: readonly NamedStyle[], style: NamedStyle): NamedStyle | undefined =>
-  known.find(
+export const sameStyle = (existing: readonly NamedStyle[], style: NamedStyle): NamedStyle | undefined =>
+  existing.find(
     (one) =>
       one.slug !== style.slug &&
       one.modelSlug === style.modelSlug &&
       one.modelYear === style.modelYear &&
-      trimsOf(one).some((trim) => trimsOf(style).some((own) => isSameName(trim, own))),
+      trimsOf(one).some((trim) => trimsOf(style).some((itsTrim) => isSameName(trim, itsTrim))),
   );
 
 const trimsOf = ({ trim, trimZh }: NamedStyle) => [trim, trimZh];

@@ -1,5 +1,5 @@
 import type { ToldPlace } from '../logistics/chosen-place.ts';
-import type { AskedQuestion } from './questionnaire.ts';
+import type { RequestedQuestion } from './questionnaire.ts';
 
 /** Who takes part in a chat, as the wire names them: a visitor without an account, a member, an agent. */
 export type ChatIdentity = 'tourist' | 'user' | 'csr';
@@ -171,7 +171,7 @@ export interface ChatConfig {
   /** The most invitations in all; 0 means no limit. */
   auto_invitation_max: number;
   not_start_paths: string[];
-  questionnaire: AskedQuestion[];
+  questionnaire: RequestedQuestion[];
   /** Whether pages are recorded only with the visitor's consent. */
   needs_consent: boolean;
   /** Whether it is within opening hours, and when the next ones begin. */

@@ -16,7 +16,7 @@ export interface ChatQuestion {
 }
 
 /** The question as a visitor gets it, in one language. */
-export interface AskedQuestion {
+export interface RequestedQuestion {
   id: number;
   role: ChatQuestion['role'];
   content: string;
@@ -31,7 +31,7 @@ const linesOf = (text: string | undefined): string[] =>
     .filter((line) => line !== '');
 
 /** Returns a question in a language. Options are identified by their position, so they are the same in every language. */
-export const askedIn = ({ id, role, contents, options, time }: ChatQuestion, locale: Locale): AskedQuestion => ({
+export const askedIn = ({ id, role, contents, options, time }: ChatQuestion, locale: Locale): RequestedQuestion => ({
   id,
   role,
   time,

@@ -40,9 +40,9 @@ export function protect(text: string, names: readonly Term[]): Protected {
   const read = new Map(terms);
   const longestFirst = terms.map(([spelling]) => spelling).sort((a, b) => b.length - a.length);
   const pattern = new RegExp([...KEPT.slice(0, 2), ...longestFirst.map(asWord), ...KEPT.slice(2)].join('|'), 'gu');
-  const kept: string[] = [];
-  const replaced = text.replace(pattern, (found) => placeholder(kept.push(read.get(found) ?? found) - 1));
-  return { text: replaced, kept };
+  const protectedParts: string[] = [];
+  const replaced = text.replace(pattern, (found) => placeholder(protectedParts.push(read.get(found) ?? found) - 1));
+  return { text: replaced, kept: protectedParts };
 }
 
 /** Chinese has no spaces between words. */
@@ -52,13 +52,14 @@ const asWord = (spelling: string): string => {
 };
 
 /** Puts everything back into the translation; undefined if a placeholder is missing, or occurs twice. */
-export function restore(translated: string, kept: readonly string[]): string | undefined {
+export function restore(translated: string, protectedParts: readonly string[]): string | undefined {
   const places: number[] = [];
   const text = translated.replaceAll(PLACEHOLDER, (_mark, place: string) => {
     places.push(Number(place) - 1);
-    return kept[Number(place) - 1] ?? '';
+    return protectedParts[Number(place) - 1] ?? '';
   });
-  const isWhole = places.length === kept.length && kept.every((_one, place) => places.includes(place));
+  const isWhole =
+    places.length === protectedParts.length && protectedParts.every((_one, place) => places.includes(place));
   return isWhole ? text.trim() : undefined;
 }
 
@@ -73,6 +74,6 @@ const LETTERS: Partial<Record<Locale, RegExp>> = {
 /** Tells whether a text needs translation: it has words, and mostly not in the script of the reader's language. */
 export function needsTranslation(text: string, to: Locale): boolean {
   const words = text.replaceAll(PLACEHOLDER, '').match(/\p{L}/gu)?.length ?? 0;
-  const own = LETTERS[to];
-  return words > 0 && (own === undefined || (text.match(own)?.length ?? 0) <= words / 2);
+  const ownLetters = LETTERS[to];
+  return words > 0 && (ownLetters === undefined || (text.match(ownLetters)?.length ?? 0) <= words / 2);
 }

@@ -3,10 +3,10 @@ export const WATCHED_KINDS = ['style', 'stock'] as const;
 export type WatchedKind = (typeof WATCHED_KINDS)[number];
 
 /** The smallest fall of a price that members are told of. Smaller ones add up until they reach it. */
-export const LEAST_FALL_PERCENT = 1;
+export const MIN_FALL_PERCENT = 1;
 
 /** The most cars that one member can have watched. */
-export const MOST_WATCHED = 500;
+export const MAX_WATCHED = 500;
 
 /** Returns the change between two prices in percent, rounded to one decimal; undefined if one is not known. */
 export function changePercent(before: number | undefined, now: number | undefined): number | undefined {

@@ -24,7 +24,7 @@ const RATE_LIMITS = {
   /** Decimals of a stored rate. */
   decimals: 8,
   /** The most units per dollar. No currency of the list is worth less, so a higher rate is the source's fault. */
-  most: 1_000_000,
+  max: 1_000_000,
   /** A change by more than this share in one reading is doubted. */
   jumpShare: 0.5,
   /** A doubted rate is believed when the next reading lies within this share of it. */
@@ -48,7 +48,7 @@ export function parseRateFeed(answer: unknown): Reading[] | undefined {
 }
 
 function rateText(value: unknown): string | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0 || value > RATE_LIMITS.most) return undefined;
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0 || value > RATE_LIMITS.max) return undefined;
   const text = value.toFixed(RATE_LIMITS.decimals).replace(/\.?0+$/, '');
   return Number(text) > 0 ? text : undefined;
 }
@@ -63,7 +63,8 @@ function rateText(value: unknown): string | undefined {
  */
 export function judgeRate(rate: string, used: string | undefined, doubted: string | undefined): 'usable' | 'jump' {
   const next = Number(rate);
-  const isWithin = (known: string, share: number) => Math.abs(next - Number(known)) <= Number(known) * share;
+  const isWithin = (previousRate: string, share: number) =>
+    Math.abs(next - Number(previousRate)) <= Number(previousRate) * share;
   if (used === undefined || isWithin(used, RATE_LIMITS.jumpShare)) return 'usable';
   return doubted !== undefined && isWithin(doubted, RATE_LIMITS.agreeShare) ? 'usable' : 'jump';
 }

@@ -5,7 +5,7 @@ export const DIAGRAM_LANGUAGE = 'mermaid';
 export const DIAGRAM_LIMITS = { source: 20_000, svg: 400_000 } as const;
 
 /** How many pictures a page of the panel keeps while a text is edited, and how long each is valid. */
-export const DIAGRAM_CACHE = { most: 1_000, forMs: 600_000 } as const;
+export const DIAGRAM_CACHE = { max: 1_000, forMs: 600_000 } as const;
 
 /** A picture of a diagram, with the facts a page needs. */
 interface DiagramPicture {

@@ -6,10 +6,10 @@ import { ARTICLE_KINDS, FAQ_TOPICS, TAGS, type ArticleKind } from './model.ts';
 const TITLE_LIMIT = 160;
 const SUMMARY_LIMIT = 320;
 
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string('is missing')
-    .check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(most, `is longer than ${most} characters`));
+    .check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(max, `is longer than ${max} characters`));
 export const slugSchema = z
   .string()
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is no slug such as first-service'), z.maxLength(100));

@@ -29,7 +29,7 @@ interface EnquiryChoice {
 
 /** Writes `/de/contact_us?style=byd-seagull-2025&port=Mombasa#enquiry`; empty fields are left out. */
 export function enquiryAddress(locale: Locale, { ask = [], by, figures = {}, ...choice }: EnquiryChoice = {}): string {
-  const said = { ...choice, ask: ask.join(','), by: by === 'rail' ? by : '', ...figures };
-  const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value)).toString();
+  const parameters = { ...choice, ask: ask.join(','), by: by === 'rail' ? by : '', ...figures };
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value)).toString();
   return `${localizedPath(locale, contactPaths.contact())}${query && `?${query}`}#${ENQUIRY_ANCHOR}`;
 }

@@ -19,7 +19,7 @@ export const FIELD_LIMITS = {
   message: 2_000,
 } as const;
 
-export const QUANTITY = { least: 1, most: 999 } as const;
+export const QUANTITY = { min: 1, max: 999 } as const;
 
 /** `new`: not answered yet. */
 export const MESSAGE_STATES = ['new', 'answered'] as const;
@@ -69,7 +69,7 @@ export function formRefusal(status: number): FormRefusal {
 }
 
 const PHONE = /^\+?[\d\s().\/-]+$/;
-const PHONE_DIGITS = { least: 5, most: 20 } as const;
+const PHONE_DIGITS = { min: 5, max: 20 } as const;
 
 /**
  * Writes a telephone number as digits, with its plus if it has one: `+971 (50) 123-45.67` → `+971501234567`. Undefined
@@ -79,7 +79,7 @@ export function normalisePhone(text: string): string | undefined {
   if (text.length > FIELD_LIMITS.mobile * 2 || numbersIn(text).length > 1) return undefined;
   const plain = withoutTrunkZero(withPlus(plainNumber(text).trim()));
   const digits = plain.replaceAll(/\D/g, '');
-  if (!PHONE.test(plain) || digits.length < PHONE_DIGITS.least || digits.length > PHONE_DIGITS.most) return undefined;
+  if (!PHONE.test(plain) || digits.length < PHONE_DIGITS.min || digits.length > PHONE_DIGITS.max) return undefined;
   return (plain.startsWith('+') ? '+' : '') + digits;
 }
 

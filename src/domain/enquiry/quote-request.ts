@@ -26,14 +26,14 @@ export interface QuoteWords {
 }
 
 /** The longest text of a figure; the page never writes longer ones. */
-const MOST_TYPED = 14;
+const MAX_TYPED = 14;
 const MILLION = 1_000_000;
 
 /** Reads the address of the form. Unknown lines and unusable numbers are ignored. */
 export function readQuoteRequest(query: URLSearchParams): QuoteRequest {
   const figures = TYPED_LINES.flatMap((line) => {
     const text = query.get(line.name) ?? '';
-    const value = text.length > MOST_TYPED ? undefined : typedFigure(line, text);
+    const value = text.length > MAX_TYPED ? undefined : typedFigure(line, text);
     return value === undefined ? [] : [{ line, value }];
   });
   return { ask: quotedKeys(query.get('ask') ?? ''), by: query.get('by') === 'rail' ? 'rail' : 'sea', figures };
@@ -43,12 +43,12 @@ export function readQuoteRequest(query: URLSearchParams): QuoteRequest {
 export function quoteMessage({ ask, by, figures }: QuoteRequest, words: QuoteWords): string {
   const { locale } = words;
   const nameOf = (name: TypedName) => (by === 'rail' ? words.railLines[name] : undefined) ?? words.lines[name];
-  const asked = listText(ask.map(nameOf), locale);
+  const requested = listText(ask.map(nameOf), locale);
   const typed = clauseText(
     figures.map(({ line, value }) => labelled(nameOf(line.name), figureText(line, value, words), locale)),
     locale,
   );
-  return [asked && words.ask.replace('#', () => asked), typed && words.figures.replace('#', () => typed)]
+  return [requested && words.ask.replace('#', () => requested), typed && words.figures.replace('#', () => typed)]
     .filter(Boolean)
     .join('\n');
 }

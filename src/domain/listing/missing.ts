@@ -56,7 +56,7 @@ export function missingOf(facts: ListingFacts, now: number): ListingFault[] {
   need('energy_type', facts.energyType !== null);
   need('mileage_km', facts.mileageKm !== null);
   need('city', facts.city !== '');
-  need('photos', facts.photos.length >= LISTING_LIMITS.photographs.least, 'photos');
+  need('photos', facts.photos.length >= LISTING_LIMITS.photographs.min, 'photos');
   return [...faults, ...missingPrice(facts)];
 }
 

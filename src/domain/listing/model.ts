@@ -1,4 +1,4 @@
-import { MOST_OF_REPORT, type DEFECT_KINDS, type DEFECT_VIEWS, type REPORT_GRADES } from '../auction/model.ts';
+import { MAX_OF_REPORT, type DEFECT_KINDS, type DEFECT_VIEWS, type REPORT_GRADES } from '../auction/model.ts';
 import type { EnergyType } from '../catalogue/model.ts';
 import type { TradeTerm } from '../site/incoterms.ts';
 import type { Moves } from '../shared/moves.ts';
@@ -71,10 +71,10 @@ const DAY_MS = 24 * 60 * 60_000;
 export const LISTING_LIMITS = {
   /** The least age of a seller, in years. */
   age: 18,
-  photographs: { least: 1, most: 20 },
-  defects: MOST_OF_REPORT.defects,
-  noteLetters: MOST_OF_REPORT.note,
-  sizeMm: MOST_OF_REPORT.sizeMm,
+  photographs: { min: 1, max: 20 },
+  defects: MAX_OF_REPORT.defects,
+  noteLetters: MAX_OF_REPORT.note,
+  sizeMm: MAX_OF_REPORT.sizeMm,
   nameLetters: 120,
   colorLetters: 40,
   cityLetters: 80,

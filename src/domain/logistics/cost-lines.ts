@@ -11,8 +11,8 @@ interface StatedAmount {
 export function paidInOf(
   lines: readonly Pick<CostLine, 'key' | 'port' | 'paidIn'>[],
 ): (key: CostKey) => readonly TradeTerm[] {
-  const known = new Map(lines.filter(({ port }) => port === '').map(({ key, paidIn }) => [key, paidIn]));
-  return (key) => known.get(key) ?? [];
+  const paidInByKey = new Map(lines.filter(({ port }) => port === '').map(({ key, paidIn }) => [key, paidIn]));
+  return (key) => paidInByKey.get(key) ?? [];
 }
 
 /** The row that says who pays for a line: that for all ports. */

@@ -39,7 +39,7 @@ export function likelyPlace(
   { places, freight, day }: { places: readonly Candidate[]; freight: readonly FreightRate[]; day: string },
 ): string | undefined {
   const rates = rateTable([], []);
-  const own = places.filter((place) => place.country === country);
+  const placesOfCountry = places.filter((place) => place.country === country);
   const ranked = places.map((place) => {
     const chosen = chooseFreight(freight, { to: place.code, day });
     const line = chosen && freightLine(chosen, USUAL_CAR, rates);
@@ -48,7 +48,7 @@ export function likelyPlace(
       Number(cost === undefined),
       Number(place.country !== country),
       Number(place.kind !== 'sea'),
-      place.country === country ? 0 : Math.min(...own.map((each) => remoteness(each, place)), FARTHEST),
+      place.country === country ? 0 : Math.min(...placesOfCountry.map((each) => remoteness(each, place)), FARTHEST),
       cost ?? 0,
     ];
     return { code: place.code, ranks };

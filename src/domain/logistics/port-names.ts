@@ -15,10 +15,10 @@ export function portName({ name, names }: Named, locale: Locale): string {
  * from right to left the Latin one is isolated, so that its brackets stay its own.
  */
 export function portLabel(port: Named, locale: Locale): string {
-  const own = portName(port, locale);
-  if (LATIN.test(own)) return own;
+  const localName = portName(port, locale);
+  if (LATIN.test(localName)) return localName;
   const isRightToLeft = localeOf(locale).direction === 'rtl';
-  return `${own} · ${isRightToLeft ? `\u2066${port.name}\u2069` : port.name}`;
+  return `${localName} · ${isRightToLeft ? `\u2066${port.name}\u2069` : port.name}`;
 }
 
 /** The port a text is the code or a name of, in any language; undefined where it is none's, or more than one's. */
@@ -28,7 +28,7 @@ export function portNamed<Known extends Named & { code: string; nativeName?: str
 ): Known | undefined {
   const wanted = folded(text);
   const found = ports.filter(({ code, name, nativeName, names }) =>
-    [code, name, nativeName ?? '', ...Object.values(names)].some((known) => folded(known) === wanted),
+    [code, name, nativeName ?? '', ...Object.values(names)].some((nameOfPort) => folded(nameOfPort) === wanted),
   );
   return found.length === 1 ? found[0] : undefined;
 }

@@ -25,11 +25,11 @@ export function samePlaces(
   stored: readonly NamedPlace[],
   places: readonly NamedPlace[],
 ): readonly (SamePlace | undefined)[] {
-  const known = new Map(stored.map((one) => [one.code, one]));
+  const placeByCode = new Map(stored.map((one) => [one.code, one]));
   return places.map((place) => {
-    const before = known.get(place.code);
-    const others = [...known.values()].filter(({ code }) => code !== place.code);
-    known.set(place.code, place);
+    const before = placeByCode.get(place.code);
+    const others = [...placeByCode.values()].filter(({ code }) => code !== place.code);
+    placeByCode.set(place.code, place);
     return before && isCalledTheSame(before, place) ? undefined : matchOf(others, place);
   });
 }

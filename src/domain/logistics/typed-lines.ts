@@ -33,9 +33,9 @@ export function typedFigure(line: TypedLine, text: string): number | undefined {
 
 /** Facts of a car that its sheet may lack and a reader may know. */
 export const TYPED_FACTS = [
-  { fact: 'power_30min_kw', least: 1, most: 2_000 },
-  { fact: 'co2_g_km', least: 0, most: 1_000 },
-  { fact: 'fiscal_hp', least: 1, most: 200 },
+  { fact: 'power_30min_kw', min: 1, max: 2_000 },
+  { fact: 'co2_g_km', min: 0, max: 1_000 },
+  { fact: 'fiscal_hp', min: 1, max: 200 },
   { fact: 'first_registered' },
 ] as const;
 export type TypedFact = (typeof TYPED_FACTS)[number]['fact'];
@@ -49,5 +49,5 @@ export function typedFact(name: TypedFact, text: string): number | string | unde
   if (name === 'first_registered') return MONTH.test(signs) ? signs : undefined;
   const limits = TYPED_FACTS.find((each) => each.fact === name);
   const value = NUMBER.test(signs) ? Number(signs.replace(',', '.')) : Number.NaN;
-  return limits && 'least' in limits && value >= limits.least && value <= limits.most ? value : undefined;
+  return limits && 'min' in limits && value >= limits.min && value <= limits.max ? value : undefined;
 }

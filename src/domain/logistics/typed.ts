@@ -8,8 +8,8 @@ export const typedAmount = (text: string): number | undefined =>
   typedMinor(text, { currency: LANDED_COST.currency, mostMinor: LANDED_COST.mostMinor });
 
 /** A percentage (`18`, `0.35`, `0,35`) to parts per million. Undefined for what is none. */
-export function typedRate(text: string, most: number = LANDED_COST.mostRate): number | undefined {
+export function typedRate(text: string, max: number = LANDED_COST.mostRate): number | undefined {
   const [, whole, fraction = ''] = RATE.exec(plainSigns(text)) ?? [];
   const rate = whole === undefined ? undefined : Number(whole + fraction.padEnd(4, '0'));
-  return rate !== undefined && rate <= most ? rate : undefined;
+  return rate !== undefined && rate <= max ? rate : undefined;
 }

@@ -60,7 +60,7 @@ export const RETRY_DELAYS_MS = [
   18 * HOUR_MS,
   20 * HOUR_MS,
 ] as const;
-export const MOST_TRIES = RETRY_DELAYS_MS.length + 1;
+export const MAX_TRIES = RETRY_DELAYS_MS.length + 1;
 
 /**
  * How long one try has its mail to itself: longer than a try takes. If a worker dies in the middle, the next one takes

@@ -38,8 +38,8 @@ const releasedBy = ({ unlocks }: Order['schedule'][number]): number | undefined 
  * has sailed, which asks for the balance. If no entry unlocks it, the last one does, since then nothing is open.
  */
 function isReleaseDue({ schedule, shipments }: InspectedOrder, { shipmentId }: InspectedVehicle): boolean {
-  const own = schedule.filter((entry) => shipmentId !== null && releasedBy(entry) === shipmentId);
-  const releasing = own.length > 0 ? own : schedule.slice(-1);
+  const entries = schedule.filter((entry) => shipmentId !== null && releasedBy(entry) === shipmentId);
+  const releasing = entries.length > 0 ? entries : schedule.slice(-1);
   return (
     releasing.some(({ dueAt }) => dueAt !== null) ||
     shipments.some((shipment) => shipment.id === shipmentId && hasSailed(shipment))

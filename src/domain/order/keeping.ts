@@ -1,12 +1,12 @@
 import { siteDay } from '../shared/site-zone.ts';
 
 /** How many years the names and files of orders are kept, as laws about books ask for, and the most a setting can say. */
-const KEEP_YEARS = { usual: 10, most: 30 } as const;
+const KEEP_YEARS = { usual: 10, max: 30 } as const;
 
 /** The years that a setting says; without one, or with something else in it, ours. */
 export function keepYears(said: string | undefined): number {
   const years = Number(said ?? '');
-  return Number.isInteger(years) && years >= 1 && years <= KEEP_YEARS.most ? years : KEEP_YEARS.usual;
+  return Number.isInteger(years) && years >= 1 && years <= KEEP_YEARS.max ? years : KEEP_YEARS.usual;
 }
 
 /**

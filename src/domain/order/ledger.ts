@@ -106,8 +106,8 @@ const sum = (rows: readonly { amountMinor: number }[]): number =>
 
 /** Whether two lists of lines ask for the same. */
 export const isSameBill = (one: readonly OrderLine[], other: readonly OrderLine[]): boolean => {
-  const said = (lines: readonly OrderLine[]) => lines.map((line) => [line.vehicleId, line.key, line.amountMinor]);
-  return JSON.stringify(said(one)) === JSON.stringify(said(other));
+  const facts = (lines: readonly OrderLine[]) => lines.map((line) => [line.vehicleId, line.key, line.amountMinor]);
+  return JSON.stringify(facts(one)) === JSON.stringify(facts(other));
 };
 
 export const totalOf = (lines: readonly OrderLine[]): number | null => (lines.length === 0 ? null : sum(lines));

@@ -42,13 +42,13 @@ export function remindersOf(
   today: string,
   days: ReminderDays,
 ): Reminder[] {
-  const asked = remindedDays(today, days);
+  const requested = remindedDays(today, days);
   const found = new Map<string, Reminder>();
   for (const { dueAt, isPaid, amountMinor, paidMinor: paid, label } of paidSchedule(schedule, paidMinor)) {
     if (dueAt === null || isPaid) continue;
     const dueDay = siteDay(dueAt);
-    const isBefore = dueDay >= asked.before.first && dueDay <= asked.before.last;
-    if (!isBefore && dueDay > asked.after.last) continue;
+    const isBefore = dueDay >= requested.before.first && dueDay <= requested.before.last;
+    if (!isBefore && dueDay > requested.after.last) continue;
     const { amountMinor: others = 0, labels = [], dueAt: earlier = dueAt } = found.get(dueDay) ?? {};
     found.set(dueDay, {
       ...{ kind: isBefore ? 'before' : 'after', dueDay, dueAt: Math.min(dueAt, earlier) },

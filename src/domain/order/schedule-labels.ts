@@ -23,6 +23,6 @@ export function keptLabel(label: string, say: SayScheduleLabel): string {
 
 /** The label in the language of a reader. Older rows have a key as a text in the language of their buyer. */
 export function saidLabel(label: string, locale: Locale, say: SayScheduleLabel): string {
-  const kept = keptLabel(label, say);
-  return isScheduleLabel(kept) ? say(locale, kept) : kept;
+  const storedLabel = keptLabel(label, say);
+  return isScheduleLabel(storedLabel) ? say(locale, storedLabel) : storedLabel;
 }

@@ -69,10 +69,10 @@ export interface SizedPhoto {
   alt?: string | undefined;
 }
 
-export function sizedPhoto(photo: ShownPhoto, most: PhotoWidth, locale: Locale): SizedPhoto {
-  const width = Math.min(photo.width, most);
+export function sizedPhoto(photo: ShownPhoto, max: PhotoWidth, locale: Locale): SizedPhoto {
+  const width = Math.min(photo.width, max);
   const height = Math.round((photo.height * width) / photo.width);
-  return { url: photoAddress(photo.url, most), width, height, alt: photoAlt(photo, locale) };
+  return { url: photoAddress(photo.url, max), width, height, alt: photoAlt(photo, locale) };
 }
 
 /** Returns a photograph as cards and rows of lists show it: in its smallest size. */
@@ -96,7 +96,7 @@ export const photoAlt = ({ alt }: Pick<Photo, 'alt'>, locale: Locale): string | 
 export const LONGEST_ALT = 200;
 export const LONGEST_CREDIT = 120;
 /** Photographs of one model, style or car. */
-export const MOST_PHOTOS = 40;
+export const MAX_PHOTOS = 40;
 
 /** Returns keys of an alternative text that are not languages of ours. */
 export const unknownLanguages = (alt: object): string[] =>

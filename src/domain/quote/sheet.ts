@@ -175,13 +175,13 @@ function lineOf(line: LineFacts, { say, locale, tag }: Showing): SheetLine {
   const { payer, low, high, mark, rate } = line;
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 });
   const isOurs = payer === 'seller';
-  const [least, most] = [moneyText(low, 'USD', tag), moneyText(high, 'USD', tag)];
+  const [min, max] = [moneyText(low, 'USD', tag), moneyText(high, 'USD', tag)];
   return {
     name: rate === null ? line.name : `${line.name} (${isolated(percent.format(rate / 100))})`,
     isOurs,
     who: say(isOurs ? 'ours' : 'theirs'),
     // A range is read from low to high in every language.
-    amount: low === high ? least : `\u2066${least} – ${most}\u2069`,
+    amount: low === high ? min : `\u2066${min} – ${max}\u2069`,
     mark: say(`mark.${mark}`),
     because: becauseOf(line, say, locale),
     source: line.source ?? '',
@@ -220,6 +220,6 @@ function becauseOf({ source: name, checkedOn, endedOn }: LineFacts, say: SayQuot
 function weeksOf({ weeks }: ItemFacts, say: SayQuote, tag: string): string | undefined {
   if (!weeks) return undefined;
   const number = new Intl.NumberFormat(tag);
-  const [least, most] = [number.format(weeks.low), number.format(weeks.high)];
-  return say('weeks', { weeks: least === most ? least : `${least}–${most}` });
+  const [min, max] = [number.format(weeks.low), number.format(weeks.high)];
+  return say('weeks', { weeks: min === max ? min : `${min}–${max}` });
 }

@@ -7,9 +7,10 @@ import { chineseNumberIn, partsOf } from './query-tokens.ts';
  */
 export function asTyped(parts: readonly string[], keyword: string): string {
   const typed = keyword.split(/\s+/).filter(Boolean);
-  const known = typed.map((word) => ({ word, folded: foldText(word), parts: partsOf(word) }));
+  const typedWords = typed.map((word) => ({ word, folded: foldText(word), parts: partsOf(word) }));
   const words = parts.flatMap((part) => {
-    const found = known.find((each) => each.parts.includes(part)) ?? known.find(({ folded }) => folded.includes(part));
+    const found =
+      typedWords.find((each) => each.parts.includes(part)) ?? typedWords.find(({ folded }) => folded.includes(part));
     if (!found) return /[\p{L}\p{N}]/u.test(part) ? part : [];
     if (!/\p{Script=Han}/u.test(found.word)) return bare(found.word);
     const at = found.folded.indexOf(part);

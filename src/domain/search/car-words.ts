@@ -61,8 +61,8 @@ export function wordsOfKind(kind: Kind, namesIn: (locale: Locale) => Names, loca
     if (kindGroup(kind) === 'seats') return seatWords(Number(code), names, locale);
     const name = kindGroup(kind) === 'energy' ? names.energyTypes[code] : names.terms[code];
     // The code is another English word for it: "sedan", where the name is "saloon".
-    const own = CODED.has(kindGroup(kind)) ? [name ?? '', code.replaceAll('_', ' ')] : [];
-    return [...own, KIND_WORDS[kind]?.[locale] ?? ''].flatMap(indexedWords);
+    const codeWords = CODED.has(kindGroup(kind)) ? [name ?? '', code.replaceAll('_', ' ')] : [];
+    return [...codeWords, KIND_WORDS[kind]?.[locale] ?? ''].flatMap(indexedWords);
   });
   return distinct(words);
 }

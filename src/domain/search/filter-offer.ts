@@ -53,7 +53,7 @@ interface Catalogue {
 }
 
 /** A word in more models than this is not the name of a family: "Pro", "Plus". */
-const MOST_OF_A_FAMILY = 12;
+const MAX_OF_A_FAMILY = 12;
 /** Finds the family name "海豹" in "海豹06", as "Seal" is found in "Seal 06". */
 const NAME_BEFORE_CODE = /\p{Script=Han}{2,}(?=[a-z\d])/gu;
 const FAMILY_NAME = /^(?:\p{Script=Han}{2,}|(?!\p{Script=Han})\p{L}{3,})$/u;
@@ -86,7 +86,7 @@ export function filterSource(
       .filter((word) => !plain.phrases.at([word], 0)),
   );
   const shared = Map.groupBy(ownWords.flat(), (word) => word);
-  const isFamily = (word: string) => (shared.get(word)?.length ?? 0) <= MOST_OF_A_FAMILY;
+  const isFamily = (word: string) => (shared.get(word)?.length ?? 0) <= MAX_OF_A_FAMILY;
   const families = wholes.models.map((model, place) => ({
     ...model,
     names: [...model.names, ...(ownWords[place] ?? []).filter(isFamily)],
@@ -136,10 +136,10 @@ const speaksOfFilters = ({ isOfFilters, isSpelled, left, query }: Understood): b
   isOfFilters || isSpelled || (left.length > 0 && Object.keys(query.choices).length > 0);
 
 /** Returns the conditions of the question that the offered list does not have, as they were typed. */
-function givenUp({ query: asked, said }: Understood, offered: FacetQuery): string[] {
+function givenUp({ query: requested, said }: Understood, offered: FacetQuery): string[] {
   const isLeft = ({ facet, values }: SaidCondition): boolean => {
     if (facet === 'price' || facet === 'range') return offered[facet] !== undefined;
-    const wanted = values.filter((value) => asked.choices[facet]?.includes(value));
+    const wanted = values.filter((value) => requested.choices[facet]?.includes(value));
     return wanted.length === 0 || wanted.some((value) => offered.choices[facet]?.includes(value));
   };
   return [...new Set(said.filter((condition) => !isLeft(condition)).map(({ text }) => text))].filter(Boolean);
@@ -184,7 +184,7 @@ const hasCars = ({ index }: Pick<FilterSource, 'index'>, { facet, value }: Choic
   isChoiceFacet(facet) && index.cars.values[facet].includes(value);
 
 /** Up to this many choices of a facet are named; of more, only the number is shown. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function labelOf(query: FacetQuery, { index, nameOf }: FilterSource): string {
   const byFacet = Map.groupBy(choicesOf(query), ({ facet }) => facet);
@@ -194,8 +194,8 @@ function labelOf(query: FacetQuery, { index, nameOf }: FilterSource): string {
     // The years asked for are consecutive.
     if (facet === 'year' && choices.length > 1) return `${choices[0]?.value}–${choices.at(-1)?.value}`;
     const names = choices.filter((choice) => hasCars({ index }, choice)).map(nameOf);
-    const more = names.length > MOST_NAMED ? ' …' : '';
-    return names.slice(0, MOST_NAMED).join(' / ') + more;
+    const more = names.length > MAX_NAMED ? ' …' : '';
+    return names.slice(0, MAX_NAMED).join(' / ') + more;
   });
   const order = query.sort === DEFAULT_SORT ? [] : [index.labels[`sort:${query.sort}`] ?? ''];
   return [...parts, ...order].filter(Boolean).join(' · ');

@@ -19,11 +19,11 @@ export function packRecords(cars: readonly FacetRecord[]): PackedRecords {
   const values = {} as Record<ChoiceFacet, string[]>;
   const places = {} as Record<ChoiceFacet, number[]>;
   for (const facet of CHOICE_FACETS) {
-    const own = cars.map((car) => valueOf(car, facet));
-    const distinct = [...new Set(own.flatMap((value) => value ?? []))];
+    const valueOfCars = cars.map((car) => valueOf(car, facet));
+    const distinct = [...new Set(valueOfCars.flatMap((value) => value ?? []))];
     const placeOf = new Map(distinct.map((value, place) => [value, place]));
     values[facet] = distinct;
-    places[facet] = own.map((value) => (value === undefined ? ABSENT : (placeOf.get(value) ?? ABSENT)));
+    places[facet] = valueOfCars.map((value) => (value === undefined ? ABSENT : (placeOf.get(value) ?? ABSENT)));
   }
   const rangesKm = cars.map(({ rangeKm }) => rangeKm.cltc ?? ABSENT);
   return { values, places, rangesKm, pricesUsd: cars.map(({ priceUsd }) => priceUsd ?? ABSENT) };

@@ -41,10 +41,10 @@ export function filterVocabulary(
   const lines = new Map<string, Map<string, string>>();
   const add = (facet: VocabularyKey, value: string, expressions: string) => {
     const key = `${facet}:${value}`;
-    const known = lines.get(key) ?? new Map<string, string>();
-    lines.set(key, known);
+    const valuesOfFacet = lines.get(key) ?? new Map<string, string>();
+    lines.set(key, valuesOfFacet);
     for (const each of expressions.split(',').map((text) => text.trim().toLowerCase()))
-      if (each !== '' && !known.has(foldText(each))) known.set(foldText(each), each);
+      if (each !== '' && !valuesOfFacet.has(foldText(each))) valuesOfFacet.set(foldText(each), each);
   };
   for (const facet of ['type', 'level', 'energy'] as const)
     for (const value of offered[facet])

@@ -3,7 +3,7 @@ import { valueOf, type ChoiceFacet, type Facet, type FacetRecord } from '../cata
 import { refine } from '../catalogue/facets/refine.ts';
 
 /** Conditions in the order in which they are dropped if no car meets all of them: the least important first. */
-export const LEAST_IMPORTANT_FIRST = [
+export const MIN_IMPORTANT_FIRST = [
   'level',
   'drive',
   'gearbox',
@@ -34,7 +34,7 @@ interface Nearest {
 export function nearest(records: readonly FacetRecord[], question: FacetQuery): Nearest {
   const { query, unknown } = withKnownValues(records, question);
   const made = new Set(choicesOf(query).map(({ facet }) => facet));
-  const order = LEAST_IMPORTANT_FIRST.filter((facet) => made.has(facet));
+  const order = MIN_IMPORTANT_FIRST.filter((facet) => made.has(facet));
   const single = order.filter((facet) => facet !== 'model' && (facet !== 'brand' || made.has('model')));
   const several = order.slice(2).map((_, more) => order.slice(0, more + 2));
   for (const given of [[], ...single.map((facet) => [facet]), ...several]) {
@@ -58,7 +58,7 @@ const NEXT_OF_KIN: Readonly<Record<string, readonly string[]>> = {
 /** Replaces absent values: without pickups, "pickup or SUV" or "pickup" is an SUV, and "used truck" a used car. */
 function withKnownValues(records: readonly FacetRecord[], query: FacetQuery): { query: FacetQuery; unknown: Facet[] } {
   const entries = Object.entries(query.choices) as [ChoiceFacet, readonly string[]][];
-  const known = entries.map(([facet, values]) => {
+  const options = entries.map(([facet, values]) => {
     const isHeld = (value: string): boolean => records.some((record) => valueOf(record, facet) === value);
     const left = values.filter(isHeld);
     return [
@@ -66,10 +66,10 @@ function withKnownValues(records: readonly FacetRecord[], query: FacetQuery): { 
       left.length > 0 ? left : values.flatMap((value) => NEXT_OF_KIN[value] ?? []).filter(isHeld),
     ] as const;
   });
-  const isKnown = ([, values]: (typeof known)[number]): boolean => values.length > 0;
+  const isKnown = ([, values]: (typeof options)[number]): boolean => values.length > 0;
   return {
-    query: { ...query, choices: Object.fromEntries(known.filter(isKnown)) },
-    unknown: known.filter((each) => !isKnown(each)).map(([facet]) => facet),
+    query: { ...query, choices: Object.fromEntries(options.filter(isKnown)) },
+    unknown: options.filter((each) => !isKnown(each)).map(([facet]) => facet),
   };
 }
 

@@ -56,13 +56,13 @@ export const expressionsOf = (list: string): string[][] =>
   });
 
 /** Cuts Chinese where known words begin and end, the longest first. What is between them stays together. */
-export function cutChinese(part: string, known: ReadonlySet<string>): string[] {
+export function cutChinese(part: string, vocabulary: ReadonlySet<string>): string[] {
   if (!HAN_ONLY.test(part)) return [part];
   const words: string[] = [];
   let unknown = '';
   const characters = [...part];
   for (let place = 0; place < characters.length;) {
-    const word = longestAt(characters, place, known);
+    const word = longestAt(characters, place, vocabulary);
     if (word === undefined) {
       unknown += characters[place] ?? '';
       place += 1;
@@ -78,16 +78,16 @@ export function cutChinese(part: string, known: ReadonlySet<string>): string[] {
 
 const LONGEST_CHINESE = 8;
 
-function longestAt(characters: readonly string[], place: number, known: ReadonlySet<string>): string | undefined {
+function longestAt(characters: readonly string[], place: number, vocabulary: ReadonlySet<string>): string | undefined {
   for (let length = Math.min(LONGEST_CHINESE, characters.length - place); length > 0; length -= 1) {
     const word = characters.slice(place, place + length).join('');
-    if (known.has(word)) return word;
+    if (vocabulary.has(word)) return word;
   }
   return undefined;
 }
 
 /** A stem must have so many letters to stand for other forms of a word; shorter ones would match too many. */
-const LEAST_OF_A_STEM =
+const MIN_OF_A_STEM =
   /^(?:\p{Script=Latin}{4,}|\p{Script=Cyrillic}{4,}|\p{Script=Arabic}{3,}|\p{Script=Ethiopic}{3,})$/u;
 
 /** Joins the stems of parts. A part that is too short for a stem stays as it is. */
@@ -96,7 +96,7 @@ const stemmed = (parts: readonly string[]): string => parts.map(stemOfPart).join
 /** Stems a part twice: "crossovers" becomes "crossover", which has a shorter stem still. */
 function stemOfPart(part: string): string {
   const stem = stemOf(stemOf(part));
-  return LEAST_OF_A_STEM.test(stem) ? stem : part;
+  return MIN_OF_A_STEM.test(stem) ? stem : part;
 }
 
 /** Meanings of expressions, by their parts and by their stems. Lookups find the longest expression. */

@@ -30,12 +30,13 @@ function gathered(section: Section): Record<string, string> {
   const all = new Map<string, Map<string, string>>();
   for (const file of Object.values(WORD_FILES))
     for (const [key, expressions] of Object.entries(file[section])) {
-      const known = all.get(key) ?? new Map<string, string>();
-      all.set(key, known);
+      const wordsOfKey = all.get(key) ?? new Map<string, string>();
+      all.set(key, wordsOfKey);
       for (const expression of expressions.split(',').map((text) => text.trim().toLowerCase()))
-        if (expression !== '' && !known.has(foldText(expression))) known.set(foldText(expression), expression);
+        if (expression !== '' && !wordsOfKey.has(foldText(expression)))
+          wordsOfKey.set(foldText(expression), expression);
     }
-  return Object.fromEntries([...all].map(([key, known]) => [key, [...known.values()].join(',')]));
+  return Object.fromEntries([...all].map(([key, wordsOfKey]) => [key, [...wordsOfKey.values()].join(',')]));
 }
 
 /** Returns `facet:value` with all expressions, also for `note:…`, `sort:…`, and `seats:#` (words after a number). */

@@ -66,7 +66,7 @@ const BY_LOOK: Readonly<Record<string, string>> = {
 const CYRILLIC_CODE = /^[а-я]{1,3}$/;
 
 /** The most readings of a code that are tried. */
-const MOST_READINGS = 16;
+const MAX_READINGS = 16;
 
 /**
  * Returns Latin words that a run of words may spell; empty if a word of it spells none. Two Cyrillic letters are a code
@@ -81,7 +81,7 @@ export function latinReadings(run: readonly string[], typed: string): string[] {
     if (part === '-') continue;
     const isCode = [run.slice(place, place + 2), run.slice(place, place + 3)].some((code) => isOneWord(code, typed));
     const ways = latinOf(part, isCode);
-    readings = readings.flatMap((before) => ways.map((way) => before + way)).slice(0, MOST_READINGS);
+    readings = readings.flatMap((before) => ways.map((way) => before + way)).slice(0, MAX_READINGS);
   }
   return readings;
 }
@@ -92,8 +92,8 @@ const isOneWord = (run: readonly string[], typed: string): boolean =>
 
 function latinOf(part: string, isCode: boolean): string[] {
   if (/^[a-z\d.+]+$/.test(part)) return [part];
-  const known = MEANT.get(part);
-  if (known) return known;
+  const meanings = MEANT.get(part);
+  if (meanings) return meanings;
   if (isCode && CYRILLIC_CODE.test(part)) {
     const letters = [...part];
     const sound = letters.map((letter) => BY_SOUND[CYRILLIC.indexOf(letter)] ?? letter).join('');

@@ -38,22 +38,22 @@ export interface SpokenContext {
 }
 
 /** Limits of car prices in US dollars. A number outside means something else, unless it is named as money. */
-const LEAST_USD = 500;
-const MOST_USD = 5_000_000;
+const MIN_USD = 500;
+const MAX_USD = 5_000_000;
 /** A number above this is not a budget in dollars, unless it says so. */
-const MOST_PLAIN_USD = 250_000;
+const MAX_PLAIN_USD = 250_000;
 /** Limits of a bare number: a lower one may be part of a name, a higher one is not a price. */
-const BARE = { least: 2_500, most: 250_000 } as const;
+const BARE = { min: 2_500, max: 250_000 } as const;
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2039;
-const MOST_AGE = 20;
+const MAX_AGE = 20;
 /** Kilometres that a car can drive on one charge; more are a mileage. */
-const RANGE_KM = { least: 50, most: 1_500 } as const;
+const RANGE_KM = { min: 50, max: 1_500 } as const;
 const KM_PER_MILE = 1.609;
 /** "About 15000" allows this share to both sides. */
 const ABOUT_SHARE = 0.15;
 /** Words that may stand between "range" and its number: "range of at least". */
-const MOST_BETWEEN = 2;
+const MAX_BETWEEN = 2;
 
 const isYear = ({ value, money, isCounted, unit }: Amount) =>
   money === undefined &&
@@ -94,13 +94,13 @@ export function spokenAt(parts: readonly string[], place: number, context: Spoke
 function single(first: Amount, side: Side | undefined, length: number, context: SpokenContext): Spoken | undefined {
   if (isYear(first)) return { of: 'year', ...yearEnds(side, first.value), length };
   const { unit, value } = first;
-  if ((unit === 'ages' || unit === 'year') && value <= MOST_AGE)
+  if ((unit === 'ages' || unit === 'year') && value <= MAX_AGE)
     return { of: 'year', from: context.lastYear - value, length };
   if (unit === 'km' || unit === 'mi') return { of: 'mileage', length };
   if (unit !== undefined) return { of: 'unknown', length };
   const money = moneyOf(first, context);
   const isBare = side === undefined && money === undefined && !first.isCounted;
-  if (isBare && !(context.takesBare && value >= BARE.least && value <= BARE.most)) return undefined;
+  if (isBare && !(context.takesBare && value >= BARE.min && value <= BARE.max)) return undefined;
   const usd = dollarsOf(value, money, context);
   if (usd === undefined) return first.money === undefined ? undefined : { of: 'unknown', length };
   return { of: 'price', ...priceEnds(side, usd), converted: convertedOf([[value, money, usd]]), length };
@@ -112,14 +112,14 @@ function rangeAt(parts: readonly string[], place: number, context: SpokenContext
   const { range } = grammar.units;
   const word = range.at(parts, place);
   let at = place + (word?.length ?? 0);
-  for (let between = 0; word && between < MOST_BETWEEN && grammar.fillers.has(parts[at] ?? ''); between += 1) at += 1;
+  for (let between = 0; word && between < MAX_BETWEEN && grammar.fillers.has(parts[at] ?? ''); between += 1) at += 1;
   at += grammar.before.at(parts, at)?.length ?? 0;
   const amount = amountAt(parts, at, grammar);
   if (!amount || amount.money !== undefined || (!word && amount.unit !== 'km' && amount.unit !== 'mi'))
     return undefined;
   if (amount.unit !== undefined && amount.unit !== 'km' && amount.unit !== 'mi') return undefined;
   const km = Math.round(amount.unit === 'mi' ? amount.value * KM_PER_MILE : amount.value);
-  if (km < RANGE_KM.least || km > RANGE_KM.most || (context.isOfMileage && !word)) return undefined;
+  if (km < RANGE_KM.min || km > RANGE_KM.max || (context.isOfMileage && !word)) return undefined;
   at += amount.length;
   at += grammar.after.at(parts, at)?.length ?? 0;
   if (!word && grammar.fillers.has(parts[at] ?? '') && range.at(parts, at + 1)) at += 1;
@@ -145,7 +145,7 @@ function bandOf(first: Amount, second: Amount, context: SpokenContext): WithoutL
   if (isYear(first) && isYear(second))
     return { of: 'year', from: Math.min(first.value, second.value), to: Math.max(first.value, second.value) };
   if ([first, second].some(({ unit }) => unit !== undefined)) return undefined;
-  const times = second.isCounted && !first.isCounted && first.value < LEAST_USD ? second.value / second.number : 1;
+  const times = second.isCounted && !first.isCounted && first.value < MIN_USD ? second.value / second.number : 1;
   const values = [first.value * times, second.value] as const;
   const money =
     first.money ?? second.money ?? moneyOf({ ...second, value: Math.max(...values), money: undefined }, context);
@@ -160,15 +160,15 @@ function bandOf(first: Amount, second: Amount, context: SpokenContext): WithoutL
 }
 
 const moneyOf = ({ money, value }: Amount, { currency }: SpokenContext): string | undefined =>
-  money ?? (value > MOST_PLAIN_USD ? currency : undefined);
+  money ?? (value > MAX_PLAIN_USD ? currency : undefined);
 
 const DOLLARS = 'USD';
 
 function dollarsOf(value: number, money: string | undefined, { perUsd }: SpokenContext): number | undefined {
   const rate = money === undefined || money === DOLLARS ? 1 : perUsd[money];
   const dollars = rate === undefined || !(rate > 0) ? undefined : Math.round(value / rate);
-  const least = money === undefined ? LEAST_USD : 1;
-  return dollars !== undefined && dollars >= least && dollars <= MOST_USD ? dollars : undefined;
+  const min = money === undefined ? MIN_USD : 1;
+  return dollars !== undefined && dollars >= min && dollars <= MAX_USD ? dollars : undefined;
 }
 
 const convertedOf = (amounts: readonly (readonly [number, string | undefined, number])[]): Converted[] =>

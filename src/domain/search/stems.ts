@@ -18,12 +18,12 @@ function cut(word: string): string {
   const rules = SCRIPTS.find(({ script }) => script.test(word));
   if (!rules) return word;
   const bare = withoutArticle(word, rules);
-  const ending = rules.endings.find(([text, least]) => bare.endsWith(text) && bare.length - text.length >= least);
+  const ending = rules.endings.find(([text, min]) => bare.endsWith(text) && bare.length - text.length >= min);
   return ending ? bare.slice(0, -ending[0].length) : bare;
 }
 
 /** An ending, and how many letters must be left before it. */
-type Ending = readonly [text: string, least: number];
+type Ending = readonly [text: string, min: number];
 
 interface Script {
   script: RegExp;
@@ -33,14 +33,14 @@ interface Script {
   endings: readonly Ending[];
 }
 
-const LEAST_AFTER_ARTICLE = 3;
+const MIN_AFTER_ARTICLE = 3;
 
 function withoutArticle(word: string, { articles = [] }: Script): string {
-  const article = articles.find((text) => word.startsWith(text) && word.length - text.length >= LEAST_AFTER_ARTICLE);
+  const article = articles.find((text) => word.startsWith(text) && word.length - text.length >= MIN_AFTER_ARTICLE);
   return article === undefined ? word : word.slice(article.length);
 }
 
-const all = (endings: string, least: number): Ending[] => endings.split(' ').map((text) => [text, least]);
+const all = (endings: string, min: number): Ending[] => endings.split(' ').map((text) => [text, min]);
 
 const SCRIPTS: readonly Script[] = [
   {

@@ -13,11 +13,11 @@ import { isNearly } from './typo.ts';
 import { areFoundBy, everyWordFound, indexedWords, isFoundBy, strengthOf, typedWords } from './words.ts';
 
 /** The most suggestions of each group: as many as fit next to a phone's keyboard. */
-export const MOST_SUGGESTED = { filters: 1, models: 6, brands: 3, stock: 3, styles: 4, kinds: 3, articles: 3 } as const;
+export const MAX_SUGGESTED = { filters: 1, models: 6, brands: 3, stock: 3, styles: 4, kinds: 3, articles: 3 } as const;
 /** The most suggestions in total: all groups, and the link to the whole list. */
-export const MOST_SUGGESTIONS = Object.values(MOST_SUGGESTED).reduce<number>((sum, most) => sum + most, 1);
+export const MAX_SUGGESTIONS = Object.values(MAX_SUGGESTED).reduce<number>((sum, max) => sum + max, 1);
 /** Further words do not narrow the suggestions. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 export interface Suggestions {
   /** The list that the question's filters mean; at most one. */
@@ -69,8 +69,8 @@ export function suggestSource(index: SuggestIndex, rates?: Readonly<Record<strin
     article,
     words: [...indexedWords(article.title), ...apart(article.words)],
   }));
-  const known = [...kinds, ...brands, ...models, ...articles].flatMap(({ words }) => words);
-  const vocabulary = [...new Set([...known, ...ready, ...stock.flatMap(({ words }) => words)])];
+  const allWords = [...kinds, ...brands, ...models, ...articles].flatMap(({ words }) => words);
+  const vocabulary = [...new Set([...allWords, ...ready, ...stock.flatMap(({ words }) => words)])];
   let filters: FilterSource | undefined;
   return {
     index,
@@ -116,7 +116,7 @@ export function listMeant(source: SuggestSource, keyword: string): string | unde
 type Named = Omit<Suggestions, 'filters' | 'isOfStock'>;
 
 function suggestNamed(source: SuggestSource, keyword: string): Named {
-  const words = typedWords(keyword, source.index.units).slice(0, MOST_WORDS);
+  const words = typedWords(keyword, source.index.units).slice(0, MAX_WORDS);
   if (words.length === 0) return { models: [], brands: [], styles: [], kinds: [], stock: [], articles: [] };
   const found = suggestFor(source, words, keyword);
   if (Object.values(found).some((group: unknown[]) => group.length > 0)) return found;
@@ -126,27 +126,27 @@ function suggestNamed(source: SuggestSource, keyword: string): Named {
 
 /** Returns the word itself if anything has it, else one for which it may be a slip. */
 function wordMeant({ vocabulary }: SuggestSource, word: string): string {
-  if (vocabulary.some((known) => isFoundBy(known, word))) return word;
-  return vocabulary.find((known) => isNearly(known, word)) ?? word;
+  if (vocabulary.some((candidate) => isFoundBy(candidate, word))) return word;
+  return vocabulary.find((candidate) => isNearly(candidate, word)) ?? word;
 }
 
 function suggestFor(source: SuggestSource, words: string[], keyword: string): Named {
   const models = modelsFor(source, words, keyword);
   return {
     models: models
-      .slice(0, MOST_SUGGESTED.models)
+      .slice(0, MAX_SUGGESTED.models)
       .map((model) => ({ model, equipment: equipmentFor(source, model, words) })),
     brands: source.brands
       .filter(({ words: its }) => everyWordFound(words, (word) => areFoundBy(its, word)))
       .map(({ brand }) => brand)
-      .slice(0, MOST_SUGGESTED.brands),
+      .slice(0, MAX_SUGGESTED.brands),
     styles: stylesFor(source, words),
     kinds: kindsFor(source, words),
     stock: stockFor(source, words, models),
     articles: source.articles
       .filter(({ words: its }) => everyWordFound(words, (word) => areFoundBy(its, word)))
       .map(({ article }) => article)
-      .slice(0, MOST_SUGGESTED.articles),
+      .slice(0, MAX_SUGGESTED.articles),
   };
 }
 
@@ -178,7 +178,7 @@ function stockFor({ index, stock }: SuggestSource, words: string[], models: Sugg
     })
     .map(({ car }) => car)
     .sort((left, right) => placeOf(left) - placeOf(right))
-    .slice(0, MOST_SUGGESTED.stock)
+    .slice(0, MAX_SUGGESTED.stock)
     .map((car) => ({ car, name: index.models[car.model ?? -1]?.name ?? car.name ?? '' }));
 }
 
@@ -186,7 +186,7 @@ function stockFor({ index, stock }: SuggestSource, words: string[], models: Sugg
 function scoreOf({ wholes }: SuggestedModel, its: string[], words: string[], whole: string): number {
   if (wholes.includes(whole)) return 1_000;
   const byName = wholes.some((name) => name.startsWith(whole)) ? 100 : 0;
-  const best = (word: string) => its.reduce((most, own) => Math.max(most, strengthOf(own, word)), 0);
+  const best = (word: string) => its.reduce((max, itsWord) => Math.max(max, strengthOf(itsWord, word)), 0);
   return byName + words.reduce((sum, word) => sum + best(word), 0);
 }
 
@@ -199,10 +199,10 @@ function equipmentFor(
   // Words found in the model's name do not mean equipment: "sea" means a Seagull, not a seat.
   const others = words.filter((word) => !areFoundBy(names, word));
   const meant = kinds.filter(({ kind, words: its }) => kind.isEquipment && covered(its, others).length > 0);
-  return widest(meant, others).flatMap((known) => {
-    const place = kinds.indexOf(known);
+  return widest(meant, others).flatMap((kindOfCar) => {
+    const place = kinds.indexOf(kindOfCar);
     if (!model.all.includes(place) && !model.some.includes(place)) return [];
-    return [{ kind: known.kind, isInAll: model.all.includes(place) }];
+    return [{ kind: kindOfCar.kind, isInAll: model.all.includes(place) }];
   });
 }
 
@@ -211,7 +211,7 @@ const covered = (its: string[], words: string[]): string[] => words.filter((word
 
 /** Drops kinds whose words another kind matches as well, with more: "heat pump" does not mean a heated seat. */
 function widest<Known extends { words: string[] }>(kinds: Known[], words: string[]): Known[] {
-  const all = kinds.map((known) => ({ known, covers: covered(known.words, words) }));
+  const all = kinds.map((kindOfCar) => ({ known: kindOfCar, covers: covered(kindOfCar.words, words) }));
   return all
     .filter(
       ({ covers }) =>
@@ -219,7 +219,7 @@ function widest<Known extends { words: string[] }>(kinds: Known[], words: string
           (other) => other.covers.length > covers.length && covers.every((word) => other.covers.includes(word)),
         ),
     )
-    .map(({ known }) => known);
+    .map(({ known: kindOfCar }) => kindOfCar);
 }
 
 /** Suggests kinds, but only if every word is a kind's. */
@@ -233,14 +233,14 @@ function kindsFor({ kinds }: SuggestSource, words: string[]): SuggestedKind[] {
     return kinds
       .filter(({ words: its }) => everyWordFound(words, (word) => areFoundBy(its, word)))
       .map(({ kind }) => kind)
-      .slice(0, MOST_SUGGESTED.kinds);
+      .slice(0, MAX_SUGGESTED.kinds);
   const strength = (its: string[]) =>
-    words.reduce((sum, word) => sum + its.reduce((most, own) => Math.max(most, strengthOf(own, word)), 0), 0);
+    words.reduce((sum, word) => sum + its.reduce((max, itsWord) => Math.max(max, strengthOf(itsWord, word)), 0), 0);
   return meant
     .map(({ kind, words: its }) => ({ kind, strength: strength(its) }))
     .sort((left, right) => right.strength - left.strength)
     .map(({ kind }) => kind)
-    .slice(0, MOST_SUGGESTED.kinds);
+    .slice(0, MAX_SUGGESTED.kinds);
 }
 
 /** Suggests styles if some words name their model and all others are in the trim. */
@@ -253,7 +253,7 @@ function stylesFor({ models }: SuggestSource, words: string[]): Suggestions['sty
     for (const [slug, name] of model.styles) {
       const trim = indexedWords(name);
       if (others.every((word) => areFoundBy(trim, word))) found.push({ model, slug: `${model.slug}-${slug}`, name });
-      if (found.length === MOST_SUGGESTED.styles) return found;
+      if (found.length === MAX_SUGGESTED.styles) return found;
     }
   }
   return found;

@@ -1,6 +1,6 @@
 import { rememberUpTo } from '../shared/remember.ts';
 import { distinct } from './car-words.ts';
-import { LEAST_OF_A_STEM, meaningfulWords, searchWords } from './words.ts';
+import { MIN_OF_A_STEM, meaningfulWords, searchWords } from './words.ts';
 import { stemOf } from './stems.ts';
 
 /**
@@ -31,21 +31,21 @@ function pairs(run: string): string[] {
 }
 
 /** The most words of a question; further ones do not narrow it. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** The most letters of a word that are read. */
-const MOST_LETTERS = 40;
+const MAX_LETTERS = 40;
 
 /**
  * Returns the words of a keyword for the search. A number and its unit are one word ("7-seater"). Nonsense, signs and
  * emoji yield none.
  */
 export function questionWords(keyword: string): string[] {
-  const words = searchWords(keyword).map((word) => word.replace(/^(\d+)-(?=\p{L}{3})/u, '$1').slice(0, MOST_LETTERS));
-  return meaningfulWords(distinct(words)).slice(0, MOST_WORDS);
+  const words = searchWords(keyword).map((word) => word.replace(/^(\d+)-(?=\p{L}{3})/u, '$1').slice(0, MAX_LETTERS));
+  return meaningfulWords(distinct(words)).slice(0, MAX_WORDS);
 }
 
 /** The most words that are also tried joined with their neighbours; more would have too many combinations. */
-const MOST_WORDS_JOINED = 4;
+const MAX_WORDS_JOINED = 4;
 
 /**
  * Returns the expression of a whole question: every word must match, alone or joined with those after it ("bi ya di", "7
@@ -54,7 +54,7 @@ const MOST_WORDS_JOINED = 4;
  * @param expression makes that of one word; `wordExpression` unless slips are forgiven, too
  */
 export function questionExpression(words: readonly string[], expression = wordExpression): string {
-  const readings = words.length > MOST_WORDS_JOINED ? [words] : waysToJoin(words);
+  const readings = words.length > MAX_WORDS_JOINED ? [words] : waysToJoin(words);
   return distinct(readings.map((reading) => `(${reading.map(expression).join(' AND ')})`)).join(' OR ');
 }
 
@@ -92,7 +92,7 @@ function hanExpression(written: string): string {
 function latinExpression(word: string): string {
   const stem = stemOf(word);
   if (stem === word) return beginning(word);
-  return `(${beginning(word)} OR ${stem.length >= LEAST_OF_A_STEM ? beginning(stem) : quoted(stem)})`;
+  return `(${beginning(word)} OR ${stem.length >= MIN_OF_A_STEM ? beginning(stem) : quoted(stem)})`;
 }
 
 const quoted = (token: string): string => `"${token.replaceAll('"', '')}"`;

@@ -1,5 +1,5 @@
 /** The least letters of a word in which a slip is forgiven: with fewer, one letter makes another word. */
-export const LEAST_FOR_TYPO = 5;
+export const MIN_FOR_TYPO = 5;
 const WORD = /^\p{L}+$/u;
 const HAN = /\p{Script=Han}/u;
 
@@ -9,10 +9,10 @@ const HAN = /\p{Script=Han}/u;
  * its own; for a whole word, the word needs them: "tigo" is Tiggo.
  */
 export function isNearly(word: string, typed: string): boolean {
-  if (word.length < LEAST_FOR_TYPO || typed.length < LEAST_FOR_TYPO - 1) return false;
+  if (word.length < MIN_FOR_TYPO || typed.length < MIN_FOR_TYPO - 1) return false;
   if (!WORD.test(typed) || !WORD.test(word) || HAN.test(typed)) return false;
   if (differByOne(word, typed)) return true;
-  if (typed.length < LEAST_FOR_TYPO) return false;
+  if (typed.length < MIN_FOR_TYPO) return false;
   // The text may still be incomplete, so it is compared with as much of the word, give or take the letter of the slip.
   return [-1, 0, 1].some((more) => {
     const beginning = word.slice(0, typed.length + more);

@@ -43,9 +43,9 @@ export interface SaidCondition {
 }
 
 /** The most parts of a name that may be typed separately. */
-const MOST_OF_A_NAME = 6;
+const MAX_OF_A_NAME = 6;
 /** The least letters of a word in which a slip is forgiven. */
-const LEAST_FOR_SLIP = 6;
+const MIN_FOR_SLIP = 6;
 
 interface Draft {
   choices: Partial<Record<ChoiceFacet, string[]>>;
@@ -140,7 +140,7 @@ function choose(draft: Draft, { facet, values }: Meaning, words: readonly string
 }
 
 const named: Reader = (parts, place, draft, { names, brandOf, typed }) => {
-  for (let count = Math.min(MOST_OF_A_NAME, parts.length - place); count > 0; count -= 1) {
+  for (let count = Math.min(MAX_OF_A_NAME, parts.length - place); count > 0; count -= 1) {
     const run = parts.slice(place, place + count);
     if (run[0] === '-' || run.at(-1) === '-') continue;
     const written = names.get(run.filter((part) => part !== '-').join(''));
@@ -186,7 +186,7 @@ function takeSpoken(parts: readonly string[], place: number, draft: Draft, { con
 }
 
 const FEWEST_SEATS = 2;
-const MOST_SEATS = 9;
+const MAX_SEATS = 9;
 
 /** Reads "7 seats", "seven-seater", "at least 6 seats", "seats: 7". */
 const seated: Reader = (parts, place, draft, { seatWords, grammar }) => {
@@ -196,16 +196,16 @@ const seated: Reader = (parts, place, draft, { seatWords, grammar }) => {
   const at = start + (before?.length ?? 0);
   const written = numberAt(parts, at, grammar);
   const count = written?.number ?? NaN;
-  if (!written || !Number.isInteger(count) || count < FEWEST_SEATS || count > MOST_SEATS) return 0;
+  if (!written || !Number.isInteger(count) || count < FEWEST_SEATS || count > MAX_SEATS) return 0;
   const after = grammar.after.at(parts, at + written.length);
   const end = at + written.length + (after?.length ?? 0);
   const hyphen = parts[end] === '-' ? 1 : 0;
   const word = wordFirst ? { length: 0 } : seatWords.at(parts, end + hyphen);
   if (!word) return 0;
   const side = after?.meaning ?? before?.meaning;
-  const least = side === 'atMost' ? FEWEST_SEATS : count;
-  const most = side === 'atLeast' ? MOST_SEATS : count;
-  const values = Array.from({ length: most - least + 1 }, (_, more) => String(least + more));
+  const min = side === 'atMost' ? FEWEST_SEATS : count;
+  const max = side === 'atLeast' ? MAX_SEATS : count;
+  const values = Array.from({ length: max - min + 1 }, (_, more) => String(min + more));
   const length = end + (word.length > 0 ? hyphen + word.length : 0) - place;
   if (!draft.hasSeats) delete draft.choices.seats;
   draft.hasSeats = false;
@@ -228,9 +228,9 @@ const withoutParticle = (word: string): string =>
 /** Reads a filter or a name with one slip: "electirc", "хибрид". */
 const mistyped: Reader = (parts, place, draft, { phrases, names, grammar }) => {
   const part = parts[place] ?? '';
-  if (part.length < LEAST_FOR_SLIP || !/^\p{L}+$/u.test(part) || /\p{Script=Han}/u.test(part)) return 0;
+  if (part.length < MIN_FOR_SLIP || !/^\p{L}+$/u.test(part) || /\p{Script=Han}/u.test(part)) return 0;
   if (grammar.fillers.has(part) || isSaidOfAll(part)) return 0;
-  const isSlip = (word: string) => word.length >= LEAST_FOR_SLIP && differByOne(word, part);
+  const isSlip = (word: string) => word.length >= MIN_FOR_SLIP && differByOne(word, part);
   const name = [...names].find(([known]) => isSlip(known));
   const meaning = phrases.oneLike(isSlip) ?? name?.[1];
   if (!meaning) return 0;

@@ -59,7 +59,7 @@ function unitBeginning(word: string, units: readonly string[]): string | undefin
 }
 
 /** Letters a stem needs to stand for words that begin with it; shorter ones would stand for too many. */
-export const LEAST_OF_A_STEM = 5;
+export const MIN_OF_A_STEM = 5;
 
 /**
  * Rates how well a word matches the typed one: 3 equals it, 2 begins with it, 1 is another form of it ("SUVs",
@@ -69,7 +69,7 @@ export function strengthOf(word: string, typed: string): 0 | 1 | 2 | 3 {
   if (word === typed) return 3;
   if (HAN.test(typed) ? word.includes(typed) : word.startsWith(typed)) return 2;
   const stem = stemOf(typed);
-  if (stem.length >= LEAST_OF_A_STEM && word.startsWith(stem)) return 1;
+  if (stem.length >= MIN_OF_A_STEM && word.startsWith(stem)) return 1;
   // A word contains its stem; this test excludes most words quickly.
   return stem.length >= 2 && word.includes(stem) && stemOf(word) === stem ? 1 : 0;
 }
@@ -129,13 +129,13 @@ export function otherWays(typed: string): string[][] {
 }
 
 /** The most words of a name that may be typed as one: "Hai'ou" as "haiou", "Li Auto" as "liauto". */
-const MOST_JOINED = 4;
+const MAX_JOINED = 4;
 
 /** Returns the words by which a name is found: its own, and all of them joined. */
 export function nameWords(name: string): string[] {
   const words = indexedWords(name);
   const parts = searchWords(name).flatMap((word) => word.split('-'));
-  const isJoined = parts.length > 1 && parts.length <= MOST_JOINED && parts.every((part) => /^[a-z\d]+$/.test(part));
+  const isJoined = parts.length > 1 && parts.length <= MAX_JOINED && parts.every((part) => /^[a-z\d]+$/.test(part));
   return isJoined ? [...words, parts.join('')] : words;
 }
 
@@ -145,7 +145,7 @@ export function nameWords(name: string): string[] {
  */
 export function everyWordFound(words: readonly string[], isFound: (word: string) => boolean): boolean {
   if (words.length === 0) return true;
-  for (let count = 1; count <= Math.min(words.length, MOST_JOINED); count += 1) {
+  for (let count = 1; count <= Math.min(words.length, MAX_JOINED); count += 1) {
     if (isFound(words.slice(0, count).join('')) && everyWordFound(words.slice(count), isFound)) return true;
   }
   return false;
@@ -154,7 +154,7 @@ export function everyWordFound(words: readonly string[], isFound: (word: string)
 /** Returns the typed words and their joined neighbours: all that `everyWordFound` may ask for. */
 export function joinedRuns(words: readonly string[]): string[] {
   const runs = words.flatMap((_, start) =>
-    Array.from({ length: Math.min(MOST_JOINED, words.length - start) }, (_unused, more) =>
+    Array.from({ length: Math.min(MAX_JOINED, words.length - start) }, (_unused, more) =>
       words.slice(start, start + more + 1).join(''),
     ),
   );

@@ -1,5 +1,5 @@
 /** The most values an address may nest: more than any form has filters, times the fields of a filter. */
-const MOST_PLACES = 200;
+const MAX_PLACES = 200;
 
 /**
  * Reads the values that clients of the BuildAdmin family nest in addresses, as axios 1.x writes them:
@@ -21,7 +21,7 @@ export function readBracketList(
     const values = found.get(index) ?? (Object.create(null) as Record<string, string>);
     values[field] = value;
     found.set(index, values);
-    if (found.size > MOST_PLACES) return undefined;
+    if (found.size > MAX_PLACES) return undefined;
   }
   return [...found].sort(([left], [right]) => left - right).map(([, values]) => ({ ...values }));
 }

@@ -34,6 +34,6 @@ export function failureText({ failure, message, status }: CallFailure, words: Fa
 }
 
 function statusText(status: number | undefined, words: FailureWords, address: string): string {
-  const said = SAID_STATUSES.find((one) => one === (status === 403 ? 401 : status));
-  return said === undefined ? words.other : words[`status${said}`].replace('{{address}}', address);
+  const toldStatus = SAID_STATUSES.find((one) => one === (status === 403 ? 401 : status));
+  return toldStatus === undefined ? words.other : words[`status${toldStatus}`].replace('{{address}}', address);
 }

@@ -11,10 +11,10 @@ interface RequestLanguage {
 
 /** Returns the language a request's headers ask for, or the default if they ask for none. */
 export function requestLanguage(header: (name: string) => string | null | undefined): RequestLanguage {
-  const asked = LANGUAGE_HEADERS.map((name) => header(name)?.trim()).filter(Boolean);
-  for (const value of asked) {
+  const requested = LANGUAGE_HEADERS.map((name) => header(name)?.trim()).filter(Boolean);
+  for (const value of requested) {
     const locale = matchLocale(value);
     if (locale) return { locale, isUnknown: false };
   }
-  return { locale: DEFAULT_LOCALE, isUnknown: asked.length > 0 };
+  return { locale: DEFAULT_LOCALE, isUnknown: requested.length > 0 };
 }

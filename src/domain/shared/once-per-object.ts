@@ -3,10 +3,10 @@
  * four views is then shaped once, and a dictionary sorted once.
  */
 export function oncePerObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { value: Value }>();
+  const valueOf = new WeakMap<Key, { value: Value }>();
   return (key) => {
-    let found = known.get(key);
-    if (!found) known.set(key, (found = { value: make(key) }));
+    let found = valueOf.get(key);
+    if (!found) valueOf.set(key, (found = { value: make(key) }));
     return found.value;
   };
 }

@@ -2,17 +2,17 @@
  * Makes a cache for values, mostly texts, that are costly to make and needed often. Once full it forgets all of them, so
  * that endless names (texts with figures in them) do not fill the memory of a long build.
  *
- * @param most how many values it keeps
+ * @param max how many values it keeps
  */
 export function rememberUpTo<Value extends object | string = string>(
-  most: number,
+  max: number,
 ): (name: string, make: () => Value) => Value {
-  const known = new Map<string, Value>();
+  const valueByKey = new Map<string, Value>();
   return (name, make) => {
-    let value = known.get(name);
+    let value = valueByKey.get(name);
     if (value === undefined) {
-      if (known.size >= most) known.clear();
-      known.set(name, (value = make()));
+      if (valueByKey.size >= max) valueByKey.clear();
+      valueByKey.set(name, (value = make()));
     }
     return value;
   };

@@ -1,6 +1,6 @@
 interface Limits {
   /** How many values are kept. The one that was read longest ago is dropped first. */
-  most: number;
+  max: number;
   /** How long a value is valid after it was stored. */
   forMs: number;
 }
@@ -11,23 +11,23 @@ interface TimedCache<Value> {
 }
 
 /** Makes a cache that keeps values for a while. `now` returns the time in milliseconds. */
-export function timedCache<Value>({ most, forMs }: Limits, now: () => number): TimedCache<Value> {
+export function timedCache<Value>({ max, forMs }: Limits, now: () => number): TimedCache<Value> {
   // A map keeps its keys in the order of insertion.
-  const kept = new Map<string, { value: Value; until: number }>();
+  const entries = new Map<string, { value: Value; until: number }>();
   return {
     get: (key) => {
-      const found = kept.get(key);
+      const found = entries.get(key);
       if (!found) return undefined;
-      kept.delete(key);
+      entries.delete(key);
       if (found.until <= now()) return undefined;
-      kept.set(key, found);
+      entries.set(key, found);
       return found.value;
     },
     set: (key, value) => {
-      kept.delete(key);
-      kept.set(key, { value, until: now() + forMs });
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      entries.delete(key);
+      entries.set(key, { value, until: now() + forMs });
+      const [oldest] = entries.keys();
+      if (entries.size > max && oldest !== undefined) entries.delete(oldest);
     },
   };
 }

@@ -50,7 +50,7 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   GBP: ['£'],
 };
 /** A double counts thirteen digits and two decimals exactly. */
-const MOST_DIGITS = 13;
+const MAX_DIGITS = 13;
 const DECIMALS = 2;
 
 function withoutCurrency(text: string, currency: string): string {
@@ -75,7 +75,7 @@ export function readTypedAmount(typed: string, limits: AmountLimits = {}): { min
   if (decimal === undefined) return { fault: 'unreadable' };
   const [whole = '', fraction = ''] = decimal.split('.');
   if (fraction.length > DECIMALS) return { fault: 'fraction' };
-  if (whole.length > MOST_DIGITS) return { fault: 'tooLarge' };
+  if (whole.length > MAX_DIGITS) return { fault: 'tooLarge' };
   const size = Number(whole + fraction.padEnd(DECIMALS, '0'));
   const minor = isNegative && size > 0 ? -size : size;
   if (minor % unitMinor !== 0) return { fault: 'fraction' };

@@ -20,12 +20,12 @@ export function acceptedLocale(header: string | null | undefined): Locale | unde
 
 /** Returns the language of a screen whose address has none: the requested one, else the stored one, else the browser's. */
 export function preferredLocale(request: {
-  asked: string | null | undefined;
+  requested: string | null | undefined;
   kept: string | null | undefined;
   acceptLanguage: string | null | undefined;
 }): Locale {
-  const { asked, kept, acceptLanguage } = request;
-  if (isLocale(asked)) return asked;
+  const { requested, kept, acceptLanguage } = request;
+  if (isLocale(requested)) return requested;
   if (isLocale(kept)) return kept;
   return acceptedLocale(acceptLanguage) ?? DEFAULT_LOCALE;
 }

@@ -53,7 +53,7 @@ export function notPromised(settings: CompanySettings): PromiseName[] {
 }
 
 /** The most promises next to a button, which a buyer reads at a glance. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /** Where a promise is shown: a buyer asks for a price, bids, or pays. */
 export type ActPlace = 'ask' | 'bid' | 'pay';
@@ -71,7 +71,7 @@ export function promisesBeside(place: ActPlace, settings: CompanySettings): Kept
   return FIRST[place]
     .filter(canBeKept)
     .filter((one) => made.has(one))
-    .slice(0, MOST_LINES);
+    .slice(0, MAX_LINES);
 }
 
 /** Writes an account holder into a line. In right-to-left languages the name keeps its own direction. */

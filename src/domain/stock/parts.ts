@@ -118,9 +118,9 @@ export function partsOfSheets(styles: readonly { id: number; sheet: SpecSheet }[
       const part = parts.get(slug) ?? { slug, kind, specification, fits: [], known: new Map<string, PartFit>() };
       parts.set(slug, part);
       const key = `${id} ${place}`;
-      const known = part.known.get(key);
-      if (known) {
-        if (fitment === 'standard') known.fitment = 'standard';
+      const partOfKey = part.known.get(key);
+      if (partOfKey) {
+        if (fitment === 'standard') partOfKey.fitment = 'standard';
         continue;
       }
       const fit = { styleId: id, place, fitment };

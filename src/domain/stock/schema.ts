@@ -10,7 +10,7 @@ import { STOCK_KINDS } from './model.ts';
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: small letters, digits, hyphens'));
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const fen = z.int().check(z.positive());
-const count = (most: number) => z.int().check(z.nonnegative(), z.lte(most));
+const count = (max: number) => z.int().check(z.nonnegative(), z.lte(max));
 
 const stockFactsSchema = z
   .strictObject({

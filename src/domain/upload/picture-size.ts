@@ -13,12 +13,12 @@ interface PictureSize {
  * The most parts of a file: segments of a JPEG, chunks of a PNG or a WebP, extensions of a GIF. Cameras and encoders
  * write less than a hundred. Decoders spend time even on empty parts, and a file has room for millions.
  */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 /** The most pieces of long data: pixels of a PNG (libpng writes 8 KB each, so some thousand), extensions of a GIF. */
-const MOST_PIECES = 20_000;
+const MAX_PIECES = 20_000;
 
 /** The most scans of a progressive JPEG, each of which covers the whole picture; encoders write a dozen. */
-const MOST_SCANS = 40;
+const MAX_SCANS = 40;
 
 /** Undefined if it is not a picture of its kind, or could be read in two ways. */
 export function pictureSize(kind: PictureKind, file: Uint8Array): PictureSize | undefined {
@@ -42,7 +42,7 @@ const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const PLAIN_SEGMENTS = new Set([0xc4, 0xdb, 0xdd, 0xfe]);
 /** The most bytes of tables. One segment may hold thousands; the tables of all scans take some thousand bytes. */
 const TABLES = new Set([0xc4, 0xdb]);
-const MOST_TABLE_BYTES = 64 * 1_024;
+const MAX_TABLE_BYTES = 64 * 1_024;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
@@ -62,12 +62,12 @@ function ofJpeg(view: DataView, file: Uint8Array): PictureSize | undefined {
     const length = view.getUint16(at + 2);
     segments += 1;
     if (TABLES.has(marker)) tables += length;
-    if (length < 2 || segments > MOST_PARTS || tables > MOST_TABLE_BYTES) return undefined;
+    if (length < 2 || segments > MAX_PARTS || tables > MAX_TABLE_BYTES) return undefined;
     if (isFrame) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     at += 2 + length;
     if (!isScan) continue;
     scans += 1;
-    if (scans > MOST_SCANS) return undefined;
+    if (scans > MAX_SCANS) return undefined;
     at = scanEnd(file, at);
     // Decoders show a camera's truncated file as far as it goes.
     if (at < 0) return size;
@@ -88,7 +88,7 @@ function scanEnd(file: Uint8Array, from: number): number {
 
 /** Compressed chunks, which may unpack to a thousand times their size. Colour profiles take a few thousand bytes. */
 const PACKED = new Set(['iCCP', 'zTXt', 'iTXt']);
-const MOST_PACKED_BYTES = 32 * 1_024;
+const MAX_PACKED_BYTES = 32 * 1_024;
 
 /** Reads a PNG. Its header comes first (PNG, 5.6); the chunks before the pixels are small. */
 function ofPng(view: DataView): PictureSize | undefined {
@@ -99,7 +99,7 @@ function ofPng(view: DataView): PictureSize | undefined {
     const name = tag(view, at + 4);
     chunks += 1;
     if (PACKED.has(name)) packed += view.getUint32(at);
-    if (name === 'IHDR' || packed > MOST_PACKED_BYTES || chunks > MOST_PARTS) return undefined;
+    if (name === 'IHDR' || packed > MAX_PACKED_BYTES || chunks > MAX_PARTS) return undefined;
   }
   if (!hasFewPieces(view, at)) return undefined;
   return { width: view.getUint32(16), height: view.getUint32(20) };
@@ -110,7 +110,7 @@ function hasFewPieces(view: DataView, from: number): boolean {
   let pieces = 0;
   for (let at = from; at + 8 <= view.byteLength && tag(view, at + 4) === 'IDAT'; at += 12 + view.getUint32(at)) {
     pieces += 1;
-    if (pieces > MOST_PIECES) return false;
+    if (pieces > MAX_PIECES) return false;
   }
   return true;
 }
@@ -125,9 +125,9 @@ function ofGif(view: DataView): PictureSize | undefined {
     extensions += 1;
     for (at += 2; view.getUint8(at) !== 0; at += 1 + view.getUint8(at)) {
       pieces += 1;
-      if (pieces > MOST_PIECES) return undefined;
+      if (pieces > MAX_PIECES) return undefined;
     }
-    if (extensions > MOST_PARTS) return undefined;
+    if (extensions > MAX_PARTS) return undefined;
   }
   if (view.getUint8(at) !== 0x2c) return undefined;
   const right = view.getUint16(at + 1, true) + view.getUint16(at + 5, true);
@@ -149,7 +149,7 @@ function ofWebp(view: DataView, file: Uint8Array): PictureSize | undefined {
     const name = tag(view, at);
     const length = view.getUint32(at + 4, true);
     chunks += 1;
-    if (at + 8 + length > file.length || chunks > MOST_PARTS) return undefined;
+    if (at + 8 + length > file.length || chunks > MAX_PARTS) return undefined;
     const size = name === 'VP8X' ? canvasOf(view, at + 8) : bitmapOf(name, view, at + 8);
     if (!size && !WEBP_BESIDE.has(name)) return undefined;
     if (name === 'VP8X' && at !== 12) return undefined;

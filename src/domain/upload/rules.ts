@@ -166,7 +166,7 @@ function isText(bytes: Uint8Array): boolean {
  * 0.3 seconds for this many, and more than a second for a 4K screen's. Phones take larger pictures, which the browser
  * shrinks before sending.
  */
-export const MOST_PIXELS = 2_100_000;
+export const MAX_PIXELS = 2_100_000;
 /** The longer side of a stored picture. */
 export const LONGEST_SIDE = 1_920;
 

@@ -20,7 +20,7 @@ export const fetchHistory = (locale: Locale, input: { id: number; after: number;
 export const fetchLots = (locale: Locale, input: SentTo<typeof auctionCalls.getAudioList>) =>
   ask(at.getAudioList, { locale, input });
 
-const MOST_A_PAGE = 50;
+const MAX_A_PAGE = 50;
 
 /** What is due for a lot that was won, or taken as a second chance. */
 export async function fetchPayment(
@@ -29,12 +29,12 @@ export async function fetchPayment(
   state: 'won' | 'second_chance' = 'won',
 ): Promise<Payment | undefined> {
   for (let page = 1; ; page += 1) {
-    const input = { state, page, limit: MOST_A_PAGE };
+    const input = { state, page, limit: MAX_A_PAGE };
     const answer = await askAsMember(at.getMyBids, { locale, input, whenSignedOut: 'stay' });
     if (!answer.accepted) return undefined;
     const { list, total } = answer.data;
-    const own = list.find(({ lot }) => lot.id === id);
-    if (own || page * MOST_A_PAGE >= total) return own?.payment ?? undefined;
+    const ownLot = list.find(({ lot }) => lot.id === id);
+    if (ownLot || page * MAX_A_PAGE >= total) return ownLot?.payment ?? undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { askedLots, LOTS_OF_PAGE, lotsQuery, type AskedLots } from '../../domain/auction/asked-lots.ts';
+import { requestedLots, LOTS_OF_PAGE, lotsQuery, type RequestedLots } from '../../domain/auction/requested-lots.ts';
 import { serverClock } from '../../domain/auction/server-clock.ts';
 import type { LotState } from '../../domain/auction/model.ts';
 import { sayer, type AuctionWords, type Say } from '../../domain/auction/words.ts';
@@ -15,7 +15,7 @@ const LOTS_OF_STATE = 6;
 /** A list on the page: where it stands, and what of the lots it shows. */
 interface Shown {
   place: HTMLElement;
-  asked: () => AskedLots & { limit: number };
+  requested: () => RequestedLots & { limit: number };
 }
 
 /** Renews the lists of a page while it is visible, and counts each lot down by the server's clock. */
@@ -38,11 +38,11 @@ export function installLots(text: string): void {
 
 function shownLists(): Shown[] {
   const whole = document.querySelector<HTMLElement>('[data-lots]');
-  const asked = () => ({ ...askedLots(location.search, ENERGY_TYPES), limit: LOTS_OF_PAGE });
-  if (whole) return [{ place: whole, asked }];
+  const requested = () => ({ ...requestedLots(location.search, ENERGY_TYPES), limit: LOTS_OF_PAGE });
+  if (whole) return [{ place: whole, requested }];
   return [...document.querySelectorAll<HTMLElement>('[data-state-of]')].map((place) => ({
     place,
-    asked: () => ({
+    requested: () => ({
       status: place.dataset['stateOf'] as LotState,
       sort: 'ends_at' as const,
       page: 1,
@@ -57,8 +57,8 @@ interface Renewing {
   set: (server: number) => void;
 }
 
-async function renewList({ place, asked }: Shown, { say, locale, set }: Renewing): Promise<void> {
-  const wanted = asked();
+async function renewList({ place, requested }: Shown, { say, locale, set }: Renewing): Promise<void> {
+  const wanted = requested();
   const answer = await fetchLots(locale, wanted);
   if (!answer.accepted) return sayFailed(place, answer.failure, say);
   const { list, total } = answer.data;
@@ -90,7 +90,7 @@ function installFilter(renew: () => void): void {
     const fields = new URLSearchParams(
       [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
     );
-    const query = lotsQuery(askedLots(`?${fields.toString()}`, ENERGY_TYPES));
+    const query = lotsQuery(requestedLots(`?${fields.toString()}`, ENERGY_TYPES));
     history.replaceState(history.state, '', location.pathname + query);
     renew();
   };

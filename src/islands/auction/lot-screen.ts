@@ -75,7 +75,7 @@ class LiveLot {
     setInterval(() => this.#tick(), TICK_MS);
     this.#connection = new Connection(id, locale, {
       seen: () => seenSeq(this.#state.followed),
-      hears: (told) => this.#hear(told),
+      hears: (frame) => this.#hear(frame),
       goes: (way) => way !== this.#state.way && this.#set({ way }),
       member: {
         token: () => readTokens()?.token,

@@ -105,8 +105,8 @@ export class LotView {
   }
 
   announce(text: string): void {
-    const said = this.#root.querySelector('[data-said]');
-    if (said) said.textContent = text;
+    const messagePlace = this.#root.querySelector('[data-said]');
+    if (messagePlace) messagePlace.textContent = text;
   }
 
   /** Draws the time left each second. A screen reader hears it only at certain minutes. */

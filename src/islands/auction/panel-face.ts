@@ -146,13 +146,13 @@ function bidTexts(screen: LotScreen, state: PanelState, say: Say) {
   const { lot } = screen.followed;
   const { locale } = say;
   const shown = (minor: number) => shownMinor(minor, lot.currency, locale);
-  const least = leastBid(screen);
+  const min = leastBid(screen);
   const step = stepNow(screen);
-  const amount = typedBid(fieldText(screen, state, say), lot.currency) ?? least;
+  const amount = typedBid(fieldText(screen, state, say), lot.currency) ?? min;
   const [step1 = '', step2 = '', step3 = ''] = STEPS.map((times) => `+ ${amountInField(step * times, locale)}`);
   return {
     label: say(isLeading(screen) ? 'bid.raise' : 'bid.yours'),
-    least: say('bid.least', { amount: shown(least) }),
+    min: say('bid.least', { amount: shown(min) }),
     unit: currencySign(lot.currency),
     step1,
     step2,

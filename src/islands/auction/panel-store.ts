@@ -172,11 +172,11 @@ export class PanelStore {
   /** Why the amount in the field cannot be bid; undefined where it can. */
   #faultOfAmount(): string | undefined {
     const { say, locale } = this.#options;
-    const [amount, least] = [this.#typedMinor(), leastBid(this.#screen)];
+    const [amount, min] = [this.#typedMinor(), leastBid(this.#screen)];
     if (this.#fieldText().trim() === '') return say('bid.empty');
     if (amount === undefined) return say('bid.unreadable');
-    if (amount >= least) return undefined;
-    return say('bid.tooLow', { amount: shownMinor(least, this.#screen.followed.lot.currency, locale) });
+    if (amount >= min) return undefined;
+    return say('bid.tooLow', { amount: shownMinor(min, this.#screen.followed.lot.currency, locale) });
   }
 
   #fieldText = () => fieldText(this.#screen, this.#state, this.#options.say);

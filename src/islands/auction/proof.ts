@@ -6,6 +6,6 @@ import { escapeHtml } from '../../markup/escape.ts';
 export async function checkFile(file: Blob, { keys, say }: { keys: string; say: Say }): Promise<string> {
   const { isGood, lines } = await verdictOn(await file.text(), keys, say);
   const kind = isGood ? 'note-ok' : 'note-bad';
-  const said = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
-  return `<div class="note ${kind}" data-verdict="${kind}"><div>${said}</div></div>`;
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  return `<div class="note ${kind}" data-verdict="${kind}"><div>${paragraphs}</div></div>`;
 }

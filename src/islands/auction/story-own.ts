@@ -24,7 +24,7 @@ export class OwnStoryPart {
   #detail: LotDetail | undefined;
   #payment: WirePayment | undefined;
   #chance: WireChance | undefined;
-  #asked: OwnStory['asked'];
+  #requested: OwnStory['requested'];
   #isSending = false;
   #drawn = '';
 
@@ -63,9 +63,11 @@ export class OwnStoryPart {
     const detail = this.#detail;
     if (!this.#place || !detail) return;
     const { lot, terms, you } = detail;
-    const own = { payment: this.#payment, chance: this.#chance, asked: this.#asked };
+    const story = { payment: this.#payment, chance: this.#chance, requested: this.#requested };
     const isMember = you !== null && readTokens() !== undefined;
-    const html = isMember ? ownStoryHtml({ lot, terms, you, ...own }, { say: this.#options.say }) : this.#forStrangers;
+    const html = isMember
+      ? ownStoryHtml({ lot, terms, you, ...story }, { say: this.#options.say })
+      : this.#forStrangers;
     // What was said of an answer stays until something else is known.
     if (this.#drawn === html) return;
     this.#drawn = html;
@@ -75,7 +77,7 @@ export class OwnStoryPart {
   async #press(answer: string): Promise<void> {
     if (this.#isSending) return;
     if (answer === 'sure') return this.#send();
-    this.#asked = answer === 'accept' || answer === 'decline' ? answer : undefined;
+    this.#requested = answer === 'accept' || answer === 'decline' ? answer : undefined;
     this.#draw();
     // What was pressed has gone: the next thing to do is where it was.
     this.#place?.querySelector<HTMLElement>('[data-answer]')?.focus();
@@ -84,11 +86,11 @@ export class OwnStoryPart {
   async #send(): Promise<void> {
     const { locale, say } = this.#options;
     const chance = this.#chance;
-    if (!chance || !this.#asked) return;
+    if (!chance || !this.#requested) return;
     this.#isSending = true;
     const button = this.#place?.querySelector('[data-answer=sure]');
     button?.setAttribute('aria-busy', 'true');
-    const isAccepted = this.#asked === 'accept';
+    const isAccepted = this.#requested === 'accept';
     const sent = await answerChance(locale, {
       id: chance.id,
       accept: isAccepted,
@@ -101,12 +103,12 @@ export class OwnStoryPart {
       if (place) place.textContent = refusalText(say, sent);
       return;
     }
-    this.#asked = undefined;
+    this.#requested = undefined;
     this.#chance = sent.data;
     this.#draw();
     await this.#reload();
-    const said = this.#place?.querySelector<HTMLElement>('[data-chance]');
-    said?.setAttribute('tabindex', '-1');
-    said?.focus();
+    const answerPlace = this.#place?.querySelector<HTMLElement>('[data-chance]');
+    answerPlace?.setAttribute('tabindex', '-1');
+    answerPlace?.focus();
   }
 }

@@ -56,7 +56,7 @@ class LiveStory {
     this.#own.show(this.#detail);
     this.#connection = new Connection(id, locale, {
       seen: () => seenSeq(this.#followed),
-      hears: (told) => this.#hear(told),
+      hears: (frame) => this.#hear(frame),
       goes: (way) => this.#say(way),
       member: {
         token: () => readTokens()?.token,
@@ -76,9 +76,9 @@ class LiveStory {
     setInterval(() => document.visibilityState === 'visible' && void this.#reload(), RENEWED_EVERY_MS);
   }
 
-  #hear(told: Heard): void {
+  #hear(frame: Heard): void {
     const before = this.#followed;
-    const next = heard(before, told);
+    const next = heard(before, frame);
     this.#followed = next;
     this.#draw();
     if (before.lot.status !== 'closed' && next.lot.status === 'closed') void this.#end();

@@ -33,7 +33,7 @@ export class TotalForm {
   readonly #form: HTMLFormElement;
   readonly #options: TotalOptions;
   readonly #rail = new Set<string>();
-  #asked = 0;
+  #requested = 0;
 
   constructor(form: HTMLFormElement, options: TotalOptions) {
     this.#form = form;
@@ -45,19 +45,19 @@ export class TotalForm {
 
   async work(): Promise<void> {
     const { say, locale, lot, tells } = this.#options;
-    const totalMinor = typedBid(this.#most.value, lot().currency);
+    const totalMinor = typedBid(this.#max.value, lot().currency);
     if (totalMinor === undefined)
-      return this.#fault(say(this.#most.value.trim() ? 'bid.unreadable' : 'bid.empty'), true);
+      return this.#fault(say(this.#max.value.trim() ? 'bid.unreadable' : 'bid.empty'), true);
     if (this.#port.value === '') return this.#fault(say('total.noPort'));
     this.#fault('');
     const [port, { id, currency }] = [this.#port.value, lot()];
     keepTotal({ totalMinor, port });
-    const turn = (this.#asked += 1);
+    const turn = (this.#requested += 1);
     this.#form.setAttribute('aria-busy', 'true');
     const input = { id, total: wireAmount(totalMinor), currency, port, ...countryFor(port) };
     const answer = await ask(getHammerCeiling, { locale, input });
     // Another total was named meanwhile.
-    if (turn !== this.#asked) return;
+    if (turn !== this.#requested) return;
     this.#form.removeAttribute('aria-busy');
     if (!answer.accepted) return this.#fault(refusalText(say, answer));
     const { hammer_ceiling: ceiling } = answer.data;
@@ -86,11 +86,11 @@ export class TotalForm {
   }
 
   #takeUp(): void {
-    const kept = keptTotal();
-    this.#port.value = kept?.port ?? readKept()?.chosen?.port ?? '';
+    const storedTotal = keptTotal();
+    this.#port.value = storedTotal?.port ?? readKept()?.chosen?.port ?? '';
     if (this.#port.selectedIndex < 0) this.#port.selectedIndex = 0;
-    if (!kept || this.#most.value !== '') return;
-    this.#most.value = amountInField(kept.totalMinor, this.#options.locale);
+    if (!storedTotal || this.#max.value !== '') return;
+    this.#max.value = amountInField(storedTotal.totalMinor, this.#options.locale);
     if (this.#port.value !== '') void this.work();
   }
 
@@ -104,10 +104,10 @@ export class TotalForm {
 
   #fault(text: string, isOfMost = false): void {
     part(this.#form, '[data-total-error]').textContent = text;
-    this.#most.setAttribute('aria-invalid', String(text !== '' && isOfMost));
+    this.#max.setAttribute('aria-invalid', String(text !== '' && isOfMost));
   }
 
-  get #most() {
+  get #max() {
     return part<HTMLInputElement>(this.#form, '[name=most]');
   }
 

@@ -19,7 +19,7 @@ export interface EntryFace {
 export const isOwn = ({ name }: HTMLInputElement): boolean => name === 'mobile';
 
 export function faceOf(form: HTMLFormElement, words: { working: string }): EntryFace {
-  const told: ((faults: ReadonlyMap<string, string>) => void)[] = [];
+  const listeners: ((faults: ReadonlyMap<string, string>) => void)[] = [];
   const button = form.querySelector<HTMLButtonElement>('[data-act]');
   const status = form.querySelector<HTMLElement>('[data-status]');
   const say = (text: string, isFault = false) => {
@@ -41,7 +41,7 @@ export function faceOf(form: HTMLFormElement, words: { working: string }): Entry
       else if (status?.className === '') say('');
     },
     showFaults: (faults, text) => {
-      for (const tell of told) tell(faults);
+      for (const tell of listeners) tell(faults);
       const fields = [...controlsOf(form), ...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
       for (const field of fields) if (!isOwn(field)) mark(field, faults.get(field.name));
       const wrong = fields.find(({ name, offsetParent }) => faults.has(name) && offsetParent !== null);
@@ -50,7 +50,7 @@ export function faceOf(form: HTMLFormElement, words: { working: string }): Entry
       say(wrong ? text : first, true);
       wrong?.focus();
     },
-    onFaults: (tell) => void told.push(tell),
+    onFaults: (tell) => void listeners.push(tell),
     toPassword: () => form.querySelector<HTMLInputElement>('[name=password]')?.select(),
     showDone: () => {
       const done = form.parentElement?.querySelector<HTMLElement>('[data-done]');

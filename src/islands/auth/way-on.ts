@@ -2,16 +2,16 @@ import { wayBack } from '../../domain/auth/entry.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { accountPaths } from '../../domain/shared/routes.ts';
 
-const asked = (): string | null => new URLSearchParams(location.search).get('back');
+const requested = (): string | null => new URLSearchParams(location.search).get('back');
 
 /** On, once logged in: to where the login was asked for, or to the member centre in the language of this page. */
 export function leave(locale: Locale): void {
   // Not to be come back to: the form has done its work.
-  location.replace(wayBack(asked(), `${accountPaths.member()}?lang=${locale}`));
+  location.replace(wayBack(requested(), `${accountPaths.member()}?lang=${locale}`));
 }
 
 /** Links to the other forms take along where one wanted to go. */
 export function keepQuery(): void {
-  if (asked() === null) return;
+  if (requested() === null) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-query]')) link.search = location.search;
 }

@@ -8,7 +8,7 @@ type Dialog = typeof import('./mount.tsx');
 
 let loaded: Promise<Dialog> | undefined;
 let isMounted = false;
-let asked: Promise<CaptchaProof | undefined> | undefined;
+let requested: Promise<CaptchaProof | undefined> | undefined;
 
 function load(): Promise<Dialog> {
   loaded ??= fetchFiles(dialogFiles).then(() => import('./mount.tsx'));
@@ -31,10 +31,10 @@ export function preloadCaptcha(): void {
  * Rejects where its files cannot be had.
  */
 export function askCaptcha(words: CaptchaWords, locale: Locale): Promise<CaptchaProof | undefined> {
-  asked ??= ask(words, locale).finally(() => {
-    asked = undefined;
+  requested ??= ask(words, locale).finally(() => {
+    requested = undefined;
   });
-  return asked;
+  return requested;
 }
 
 async function ask(words: CaptchaWords, locale: Locale): Promise<CaptchaProof | undefined> {

@@ -75,7 +75,7 @@ export function refreshPicture(): void {
 export function clickAt(point: Point): void {
   const picture = $picture.get();
   if (!picture || $status.get() !== 'clicking') return;
-  const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most) * 10) / 10;
+  const within = (value: number, max: number) => Math.round(Math.min(Math.max(value, 0), max) * 10) / 10;
   const { width, height } = picture;
   $notice.set(undefined);
   $points.set([...$points.get(), { x: within(point.x, width), y: within(point.y, height) }]);
@@ -93,7 +93,7 @@ export function moveCross(right: number, down: number): void {
   const picture = $picture.get();
   if (!picture) return;
   const { x, y } = $cross.get();
-  const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+  const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);
   $cross.set({ x: within(x + right, picture.width), y: within(y + down, picture.height) });
 }
 

@@ -1,4 +1,4 @@
-import type { AskedStyles } from '../../domain/catalogue/compare/address.ts';
+import type { RequestedStyles } from '../../domain/catalogue/compare/address.ts';
 import { noticeTexts } from '../../domain/catalogue/compare/notices.ts';
 import type { FailureKind } from '../shared/call.ts';
 import type { ComparePlace } from './compare-place.ts';
@@ -8,9 +8,9 @@ export function noticesIn({ words, part }: ComparePlace) {
   let again: (() => void) | undefined;
   part('again')?.addEventListener('click', () => again?.());
 
-  const notice = (asked: AskedStyles, unknown: readonly string[], more = '') => {
+  const notice = (requested: RequestedStyles, unknown: readonly string[], more = '') => {
     const list = part('notices');
-    const sentences = [...noticeTexts(asked, unknown, words), ...(more ? [more] : [])];
+    const sentences = [...noticeTexts(requested, unknown, words), ...(more ? [more] : [])];
     list?.replaceChildren(
       ...sentences.map((sentence) => {
         const item = document.createElement('li');

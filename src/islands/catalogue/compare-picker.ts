@@ -6,7 +6,7 @@ import { fetchChoices } from './api.ts';
 import type { ComparePlace } from './compare-place.ts';
 
 /** More than these are not read; another word narrows the list. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 interface PickerInput {
   place: ComparePlace;
@@ -62,10 +62,10 @@ export class Picker {
     if (!this.#panel || !title) return;
     this.#replaced = replaced?.slug;
     title.textContent = replaced ? filledIn(words.pickerReplace, { name: replaced.name }) : words.pickerTitle;
-    const kept = part('kept');
+    const storedPart = part('kept');
     // Should the browser send the form itself, the cars compared stay.
-    if (kept) {
-      kept.innerHTML = this.#input
+    if (storedPart) {
+      storedPart.innerHTML = this.#input
         .compared()
         .filter((slug) => slug !== this.#replaced)
         .map((slug) => `<input type="hidden" name="${STYLE_FIELD}" value="${escapeHtml(slug)}">`)
@@ -84,9 +84,9 @@ export class Picker {
 
   async #load(): Promise<void> {
     const { root, words, part } = this.#input.place;
-    const said = part('picker-said');
+    const messagePlace = part('picker-said');
     const say = (text: string) => {
-      if (said) said.textContent = text;
+      if (messagePlace) messagePlace.textContent = text;
     };
     if (!this.#choices) {
       say(words.pickerLoading);
@@ -100,10 +100,10 @@ export class Picker {
     }
     say('');
     // Brand and model stay, as the next style is often a sibling; what is compared has changed.
-    const kept = this.#select('model')?.value;
+    const modelBefore = this.#select('model')?.value;
     this.#showModels();
     const model = this.#select('model');
-    if (model && kept) model.value = kept;
+    if (model && modelBefore) model.value = modelBefore;
     this.#showStyles();
     this.#showFound();
   }
@@ -144,10 +144,10 @@ export class Picker {
   #showFound(): void {
     const { words, part } = this.#input.place;
     const typed = this.#search?.value.trim() ?? '';
-    const { styles, count } = this.#choices ? foundStyles(this.#choices, typed, MOST_FOUND) : { styles: [], count: 0 };
+    const { styles, count } = this.#choices ? foundStyles(this.#choices, typed, MAX_FOUND) : { styles: [], count: 0 };
     const counter = part('count');
     if (counter) {
-      const more = count > MOST_FOUND ? ` ${filledIn(words.more, { count: MOST_FOUND })}` : '';
+      const more = count > MAX_FOUND ? ` ${filledIn(words.more, { count: MAX_FOUND })}` : '';
       const text = count > 0 ? filledIn(words.found, { count }) + more : filledIn(words.none, { words: typed });
       counter.textContent = typed && this.#choices ? text : '';
     }

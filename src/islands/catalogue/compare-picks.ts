@@ -1,4 +1,4 @@
-import { MOST_COMPARED, styleQuery } from '../../domain/catalogue/compare/address.ts';
+import { MAX_COMPARED, styleQuery } from '../../domain/catalogue/compare/address.ts';
 import { PICKS_KEY, readPicks, writePicks } from '../../domain/catalogue/compare/picks.ts';
 
 /**
@@ -47,7 +47,7 @@ document.addEventListener('click', ({ target }) => {
   const slug = (target as Element).closest<HTMLElement>('[data-compare]')?.dataset['compare'];
   if (!slug) return;
   if (picks.includes(slug)) keep(picks.filter((each) => each !== slug));
-  else if (picks.length < MOST_COMPARED) keep([...picks, slug]);
+  else if (picks.length < MAX_COMPARED) keep([...picks, slug]);
   else show(true);
 });
 clear?.addEventListener('click', () => keep([]));

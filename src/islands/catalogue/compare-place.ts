@@ -22,8 +22,8 @@ export function placeOf(root: HTMLElement): ComparePlace {
     cnyPerUsd: Number(root.dataset['rate']),
     part,
     say: (text) => {
-      const said = part('said');
-      if (said) said.textContent = text;
+      const messagePlace = part('said');
+      if (messagePlace) messagePlace.textContent = text;
     },
   };
 }

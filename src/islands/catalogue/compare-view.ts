@@ -1,10 +1,10 @@
 import {
-  askedStyles,
-  MOST_COMPARED,
+  requestedStyles,
+  MAX_COMPARED,
   movedStyle,
   withoutStyle,
   withStyle,
-  type AskedStyles,
+  type RequestedStyles,
 } from '../../domain/catalogue/compare/address.ts';
 import { compareAddress } from '../../domain/catalogue/compare/links.ts';
 import type { ComparedCar, Comparison } from '../../domain/catalogue/compare/model.ts';
@@ -36,7 +36,7 @@ export function startView(root: HTMLElement, opensPicker: boolean): void {
   tableIn(place)();
 }
 
-const alone = (slugs: readonly string[]): AskedStyles => ({
+const alone = (slugs: readonly string[]): RequestedStyles => ({
   slugs: [...slugs],
   repeated: [],
   beyond: [],
@@ -84,20 +84,20 @@ class ComparisonEditor {
     });
     addEventListener('popstate', () => {
       this.#picker.close();
-      const asked = askedStyles(location.search);
+      const requested = requestedStyles(location.search);
       // A jump to a group of the table also lands here. Drawing the table anew would move the reader away from the
       // group.
-      if (asked.slugs.join() === this.#slugs.join()) return;
+      if (requested.slugs.join() === this.#slugs.join()) return;
       // What was said of a change is no longer so.
       this.#place.say('');
-      void this.#show(asked);
+      void this.#show(requested);
     });
     // The first formatted amount makes the browser load its currency tables, so that is done while the answer is on its
     // way.
     afterPaint(() => void formatYuan(0, this.#place.locale));
     const { drawn } = this.#place.root.dataset;
     if (drawn) return this.#takeOver(JSON.parse(drawn) as ComparedCar[]);
-    void this.#show(askedStyles(location.search)).then((isShown) => {
+    void this.#show(requestedStyles(location.search)).then((isShown) => {
       if (isShown) this.#tidyAddress();
       if (!opensPicker) return;
       this.#opener = this.#place.part('start');
@@ -123,25 +123,25 @@ class ComparisonEditor {
   }
 
   /** Fetches and shows what is asked for. Answers whether it is there. */
-  async #show(asked: AskedStyles): Promise<boolean> {
+  async #show(requested: RequestedStyles): Promise<boolean> {
     const { notice, fail } = this.#notices;
-    this.#slugs = asked.slugs;
+    this.#slugs = requested.slugs;
     fail(undefined);
-    if (asked.slugs.length === 0) {
+    if (requested.slugs.length === 0) {
       this.#cars = [];
       this.#draw(undefined);
-      notice(asked, []);
+      notice(requested, []);
       return true;
     }
-    const found = await this.#find(asked.slugs);
+    const found = await this.#find(requested.slugs);
     if (!found) return false;
     if (!found.isFound) {
-      if (found.failure !== 'cancelled') fail(found.failure, () => void this.#show(asked));
+      if (found.failure !== 'cancelled') fail(found.failure, () => void this.#show(requested));
       return false;
     }
     this.#cars = found.comparison.cars;
     this.#slugs = this.#cars.map(({ slug }) => slug);
-    notice(asked, found.unknown);
+    notice(requested, found.unknown);
     this.#draw(this.#slugs.length > 0 ? found.comparison : undefined);
     return true;
   }
@@ -149,8 +149,8 @@ class ComparisonEditor {
   /** Undefined for an answer to what is no longer asked. */
   async #find(slugs: readonly string[]): Promise<Compared | undefined> {
     const key = slugs.join(' ');
-    const known = this.#known.get(key);
-    if (known) return { isFound: true, comparison: known, unknown: [] };
+    const car = this.#known.get(key);
+    if (car) return { isFound: true, comparison: car, unknown: [] };
     const { root, locale } = this.#place;
     root.setAttribute('aria-busy', 'true');
     const found = await fetchComparison(slugs, locale);
@@ -161,12 +161,12 @@ class ComparisonEditor {
   }
 
   /** Shows another list under its own address. `said` is told to those who listen, once it is there. */
-  async #change(next: readonly string[], said: () => string): Promise<void> {
+  async #change(next: readonly string[], message: () => string): Promise<void> {
     if (next === this.#slugs) return;
     this.#picker.close();
     history.pushState(null, '', compareAddress(this.#place.locale, next));
     keepPicks(next);
-    if (await this.#show(alone(next))) this.#place.say(said());
+    if (await this.#show(alone(next))) this.#place.say(message());
   }
 
   async #choose(slug: string, instead: string | undefined): Promise<void> {
@@ -184,7 +184,7 @@ class ComparisonEditor {
     if (act === 'remove') return void this.#remove(slug);
     this.#opener = button;
     if (act === 'replace') return this.#picker.open({ slug, name: this.#nameOf(slug) });
-    if (this.#slugs.length < MOST_COMPARED) return this.#picker.open();
+    if (this.#slugs.length < MAX_COMPARED) return this.#picker.open();
     this.#notices.notice(alone(this.#slugs), [], words.full);
     this.#place.say(words.full);
     this.#place.part('notices')?.scrollIntoView({ block: 'nearest' });

@@ -35,14 +35,14 @@ const units = (form?.dataset['units'] ?? '').split(' ');
 /** Milliseconds without a key before the index is asked. */
 const PAUSE = 200;
 /** More words than these narrow nothing further. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Settled with the first answer, be it of the names alone. */
 let answered = () => {};
 export const firstAnswer = new Promise<void>((resolve) => (answered = resolve));
 /** What the shown rows are based on: the index is being asked, has answered, or is not available. */
 type Ground = 'asking' | 'answered' | 'names-only';
 /** What the index has answered on this page: a word is asked once. */
-const known = new Map<string, Set<string>>();
+const modelsOfWord = new Map<string, Set<string>>();
 /** What was understood of the keyword, once it has been read. */
 let meant: MeantDetail | undefined;
 let shown: { words: string[]; ground: Ground } = { words: [], ground: 'answered' };
@@ -50,7 +50,7 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 let addressPause: ReturnType<typeof setTimeout> | undefined;
 
 function isFound({ names, address }: (typeof rows)[number], words: string[]): boolean {
-  return everyWordFound(words, (word) => areFoundBy(names, word) || known.get(word)?.has(address) === true);
+  return everyWordFound(words, (word) => areFoundBy(names, word) || modelsOfWord.get(word)?.has(address) === true);
 }
 
 function show(words: string[], ground: Ground): void {
@@ -94,29 +94,29 @@ function sentence(ground: Ground): string {
 
 /** Shows what has the words of the keyword in it, after a pause in which no other is typed. */
 function find(keyword: string, pauseMs = 0): void {
-  const words = typedWords(keyword, units).slice(0, MOST_WORDS);
-  const unknown = words.filter((word) => !known.has(word));
+  const words = typedWords(keyword, units).slice(0, MAX_WORDS);
+  const unknown = words.filter((word) => !modelsOfWord.has(word));
   clearTimeout(pause);
   pause = undefined;
   if (typed) typed.textContent = keyword.trim();
   show(words, unknown.length > 0 ? 'asking' : 'answered');
   if (unknown.length === 0) return;
-  const asked = setTimeout(() => void ask(), pauseMs);
-  pause = asked;
+  const requested = setTimeout(() => void ask(), pauseMs);
+  pause = requested;
 
   async function ask(): Promise<void> {
     let ground: Ground = 'answered';
     try {
-      for (const [word, pages] of await pagesByWord(unknown)) known.set(word, pages);
+      for (const [word, pages] of await pagesByWord(unknown)) modelsOfWord.set(word, pages);
       // Names of one word are also typed in parts: asked only where the parts found nothing.
-      const runs = joinedRuns(words).filter((run) => !known.has(run));
+      const runs = joinedRuns(words).filter((run) => !modelsOfWord.has(run));
       if (runs.length > 0 && !rows.some((each) => isFound(each, words)))
-        for (const [word, pages] of await pagesByWord(runs)) known.set(word, pages);
+        for (const [word, pages] of await pagesByWord(runs)) modelsOfWord.set(word, pages);
     } catch {
       ground = 'names-only';
     }
     // An answer to what is no longer asked comes too late.
-    if (pause === asked) show(words, ground);
+    if (pause === requested) show(words, ground);
   }
 }
 
@@ -135,11 +135,11 @@ document.addEventListener(MEANT, (event) => {
 });
 
 if (form && field) {
-  const asked = new URLSearchParams(location.search).get('keyword')?.slice(0, 80) ?? '';
+  const requested = new URLSearchParams(location.search).get('keyword')?.slice(0, 80) ?? '';
   // What was typed before this script was there is what is meant.
-  field.value ||= asked;
+  field.value ||= requested;
   if (field.value) find(field.value);
-  if (field.value !== asked) keepInAddress(field.value.trim());
+  if (field.value !== requested) keepInAddress(field.value.trim());
   field.addEventListener('input', () => {
     find(field.value, PAUSE);
     clearTimeout(addressPause);

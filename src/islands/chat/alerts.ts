@@ -69,11 +69,11 @@ function drawPopover(text: ChatText, { open, dropped }: PopoverActs) {
   const element = document.createElement('div');
   element.className = 'chat-news';
   element.setAttribute('role', 'status');
-  const show = (name: string, said: string) => {
+  const show = (name: string, sentence: string) => {
     const press = document.createElement('button');
     press.type = 'button';
     press.className = 'said';
-    press.replaceChildren(line('b', name), line('span', said));
+    press.replaceChildren(line('b', name), line('span', sentence));
     press.addEventListener('click', open);
     const close = document.createElement('button');
     close.type = 'button';

@@ -21,7 +21,7 @@ interface UploadedFile extends ChosenFile {
   fault?: string;
 }
 /** A car whose page the chat was opened on. */
-interface AskedCar {
+interface RequestedCar {
   name: string;
   address: string;
 }
@@ -46,7 +46,7 @@ export const $unsent = atom<readonly Unsent[]>([]);
 export const $file = atom<UploadedFile | undefined>();
 export const $draft = atom('');
 /** The car whose page this is. */
-export const $car = atom<AskedCar | undefined>();
+export const $car = atom<RequestedCar | undefined>();
 /** Whether the next message is about that car; undefined until the visitor has chosen. */
 export const $isAboutCar = atom<boolean | undefined>();
 /** Questions of the site that are answered on pages that were not read. */
@@ -110,10 +110,10 @@ export function setUnsent(unsent: readonly Unsent[]): void {
   keepUnsent(unsent);
 }
 
-export function addMessages(told: readonly ChatMessage[]): void {
+export function addMessages(messages: readonly ChatMessage[]): void {
   const session = $session.get();
-  const own = told.filter((message) => message.session_id === session);
-  if (own.length > 0) $messages.set(merged($messages.get(), own));
+  const inSession = messages.filter((message) => message.session_id === session);
+  if (inSession.length > 0) $messages.set(merged($messages.get(), inSession));
 }
 
 /** The server has had this answer before. */

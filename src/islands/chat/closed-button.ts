@@ -13,13 +13,13 @@ interface Known {
  * Prepares the button when it is reached for, and asks then who is there: once a visit, and not before, so that a page that is
  * only read asks the server nothing. An invitation that is due asks as well.
  */
-export async function watchButton(button: HTMLAnchorElement, come: () => Promise<Button>, known: Known): Promise<void> {
+export async function watchButton(button: HTMLAnchorElement, come: () => Promise<Button>, state: Known): Promise<void> {
   const use = (act?: (coming: Button) => unknown) =>
     void come()
       .then(act)
       .catch(() => {});
-  let asked: Promise<Presence | undefined> | undefined;
-  const presence = () => (asked ??= learn(button, known).catch(() => (asked = undefined)));
+  let requested: Promise<Presence | undefined> | undefined;
+  const presence = () => (requested ??= learn(button, state).catch(() => (requested = undefined)));
   button.onpointerenter = button.onfocus = () => {
     use();
     void presence();
@@ -29,7 +29,7 @@ export async function watchButton(button: HTMLAnchorElement, come: () => Promise
   // An answer may come on any page.
   const wake: Wake = (by) => use((coming) => coming.wake(by));
   if (localStorage['chat.talks']) return wake();
-  const { settings } = known;
+  const { settings } = state;
   // No invitation is shown in the first minute, even if the settings say so.
   if (settings.auto_invitation_no_session)
     setTimeout(() => wake({ settings, presence }), Math.max(settings.auto_invitation_timing, 60) * 1_000);

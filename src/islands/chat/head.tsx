@@ -67,7 +67,7 @@ function drag(down: PointerEvent<HTMLElement>, dialog: HTMLDialogElement | null)
   const { height } = head.getBoundingClientRect();
   head.setPointerCapture(down.pointerId);
   const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
-    const within = (by: number, least: number, most: number) => Math.min(most, Math.max(least, by));
+    const within = (by: number, min: number, max: number) => Math.min(max, Math.max(min, by));
     const across = within(clientX - down.clientX, -left, document.documentElement.clientWidth - right);
     const along = within(clientY - down.clientY, -top, innerHeight - height - top);
     dialog.style.translate = `${x + across}px ${y + along}px`;

@@ -43,9 +43,9 @@ export function drawInvitation(text: ChatText, message: string, answer: (said: A
   element.className = 'chat-invitation';
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', text('invitation.title'));
-  const say = (said: Answer) => () => {
+  const say = (reply: Answer) => () => {
     element.remove();
-    answer(said);
+    answer(reply);
   };
   const words = document.createElement('p');
   words.setAttribute('role', 'status');

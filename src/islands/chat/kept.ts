@@ -52,8 +52,8 @@ export const keepDraft = (text: string) => keep(ofTab, DRAFT_KEY, text === '' ? 
 
 export function keptUnsent(): Unsent[] {
   try {
-    const kept: unknown = JSON.parse(read(ofTab, UNSENT_KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as Unsent[]) : [];
+    const stored: unknown = JSON.parse(read(ofTab, UNSENT_KEY) ?? '[]');
+    return Array.isArray(stored) ? (stored as Unsent[]) : [];
   } catch {
     return [];
   }

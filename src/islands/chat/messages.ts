@@ -2,8 +2,8 @@ import type { ChatMessage } from '../../domain/chat/model.ts';
 import type { Records } from '../../domain/chat/server-frames.ts';
 
 /** Messages of one conversation in their order, each once. The newer of two with one `seq` counts. */
-export function merged(known: readonly ChatMessage[], told: readonly ChatMessage[]): ChatMessage[] {
-  const bySeq = new Map([...known, ...told].map((message) => [message.seq, message]));
+export function merged(existing: readonly ChatMessage[], news: readonly ChatMessage[]): ChatMessage[] {
+  const bySeq = new Map([...existing, ...news].map((message) => [message.seq, message]));
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }
 

@@ -18,14 +18,14 @@ export function Notices({ config }: { config: WireConfig }) {
   const isAway = useAway();
   const format = new Intl.DateTimeFormat(localeOf(locale).tag, { weekday: 'long', hour: 'numeric', minute: 'numeric' });
   const opensAt = config.opens_at === null ? undefined : format.format(config.opens_at);
-  const said = SAID.find((one) => one === state);
+  const toldState = SAID.find((one) => one === state);
   return (
     <div className="chat-notes">
       <div role="status">
-        {said && (
+        {toldState && (
           <p className="note note-warn">
             <span>
-              {text(`state.${said}`)} {said === 'off' && <a href={contact}>{text('state.write')}</a>}
+              {text(`state.${toldState}`)} {toldState === 'off' && <a href={contact}>{text('state.write')}</a>}
             </span>
           </p>
         )}

@@ -35,9 +35,9 @@ function AddressForm({ onClose }: { onClose: () => void }) {
     return undefined;
   };
   const { email, fault, act, isBusy } = useAddressForm(async (address) => {
-    const asked = await askTalkCode(locale, { email: address, tourist });
-    if (!asked.accepted) return asked.message || text('mail.failed');
-    if (!asked.data.needs_code) return send(address, undefined);
+    const requested = await askTalkCode(locale, { email: address, tourist });
+    if (!requested.accepted) return requested.message || text('mail.failed');
+    if (!requested.data.needs_code) return send(address, undefined);
     setConfirming(address);
     return undefined;
   });

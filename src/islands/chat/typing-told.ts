@@ -6,7 +6,7 @@ const TOLD_AFTER_MS = 300;
 /** Tells the other side once that typing has begun and once that it has stopped; a single key is not told. */
 export function useTypingTold(): { input: () => void; blur: () => void } {
   const { conversation } = useChat();
-  const told = useMemo(() => {
+  const tell = useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last: 'input' | 'blur' = 'blur';
     const say = (state: 'input' | 'blur') => () => {
@@ -20,6 +20,6 @@ export function useTypingTold(): { input: () => void; blur: () => void } {
     };
     return { input: say('input'), blur: say('blur') };
   }, [conversation]);
-  useEffect(() => told.blur, [told]);
-  return told;
+  useEffect(() => tell.blur, [tell]);
+  return tell;
 }

@@ -76,9 +76,9 @@ function useSending(field: RefObject<HTMLTextAreaElement | null>) {
   const typing = useTypingTold();
   const canSend = !isSending && !isOff && !isBlank(draft);
   const send = () => {
-    const said = canSend ? takeDraft() : undefined;
-    if (said === undefined) return;
-    conversation.say(said);
+    const sentDraft = canSend ? takeDraft() : undefined;
+    if (sentDraft === undefined) return;
+    conversation.say(sentDraft);
     typing.blur();
     field.current?.focus();
   };
@@ -152,9 +152,9 @@ function Consulting() {
 function AboutCar() {
   const { text } = useChat();
   const car = useStore($car);
-  const asked = useStore($askedCar);
+  const requested = useStore($askedCar);
   if (!car) return null;
-  if (!asked)
+  if (!requested)
     return (
       <button type="button" className="btn btn-small about" onClick={() => $isAboutCar.set(true)}>
         {text('car.ask')}

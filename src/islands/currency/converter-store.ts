@@ -36,10 +36,10 @@ const $rateText = computed($rate, (rate) => (rate.status === 'current' ? rate.ra
 
 /** What stands in the two fields. */
 export const $amounts = computed([$typed, $rateText, $sign], ({ edited, text }, rate, sign) => {
-  const own = text ?? withSign(CONVERTER.defaultAmount, sign);
-  const other = withSign(convertAmount(own, edited, rate), sign);
+  const amountText = text ?? withSign(CONVERTER.defaultAmount, sign);
+  const other = withSign(convertAmount(amountText, edited, rate), sign);
   const amounts: Record<ConverterCurrency, string> =
-    edited === CONVERTER.base ? { USD: own, CNY: other } : { USD: other, CNY: own };
+    edited === CONVERTER.base ? { USD: amountText, CNY: other } : { USD: other, CNY: amountText };
   return amounts;
 });
 

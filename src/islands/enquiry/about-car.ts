@@ -76,23 +76,23 @@ function showLook(form: HTMLFormElement, { image, offered }: { image: string | n
 
 /** The place the reader has chosen on another page, as an address would name it. */
 function keptChoices(): Partial<Record<string, string>> {
-  const { chosen, name: kept, locale } = readKept() ?? {};
+  const { chosen, name: placeName, locale } = readKept() ?? {};
   // The name is that of the language it was chosen in, until the header has named it anew.
-  const name = locale === document.documentElement.dataset['locale'] ? kept : undefined;
+  const name = locale === document.documentElement.dataset['locale'] ? placeName : undefined;
   // A guess is not the reader's word.
   return !chosen || chosen.isGuess ? {} : { port: name, country: chosen.country, incoterm: chosen.term };
 }
 
 /** Fills fields from the address, until the reader changes them: a page drawn again then restores the reader's value. */
 function fillInChoices(form: HTMLFormElement, query: URLSearchParams): void {
-  const kept = keptChoices();
+  const choices = keptChoices();
   for (const [name, read] of Object.entries(CHOICES)) {
     const control = controlOf(form, name);
-    const said = query.get(name);
-    const value = read(said ?? kept[name] ?? '');
+    const chosenValue = query.get(name);
+    const value = read(chosenValue ?? choices[name] ?? '');
     if (!control || !value || !takes(control, value)) continue;
     // What a draft says goes before what was chosen on another page.
-    if (said === null && control.value !== '') continue;
+    if (chosenValue === null && control.value !== '') continue;
     write(control, value);
     control.addEventListener('input', () => {
       const address = new URL(location.href);

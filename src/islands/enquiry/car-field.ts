@@ -38,9 +38,9 @@ export function writeLatinDigits(control: HTMLInputElement): void {
 }
 
 /** A name of the full length on the narrowest phone. */
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 
 /** A field that shows all of what it holds. */
 export function grow(field: HTMLTextAreaElement): void {
-  while (field.scrollHeight > field.clientHeight && field.rows < MOST_ROWS) field.rows += 1;
+  while (field.scrollHeight > field.clientHeight && field.rows < MAX_ROWS) field.rows += 1;
 }

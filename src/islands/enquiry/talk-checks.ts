@@ -24,6 +24,6 @@ export const CHECKS: FieldChecks = {
   quantity: (value, words) => {
     const quantity = Number(value);
     if (!Number.isInteger(quantity)) return words.wholeNumber;
-    return quantity < QUANTITY.least ? words.tooFew : undefined;
+    return quantity < QUANTITY.min ? words.tooFew : undefined;
   },
 };

@@ -132,33 +132,34 @@ function VinField() {
   const { form } = useStore(draft.$draft);
   const vin = plainVin(form.vin);
   const [decoded, setDecoded] = useState<{ vin: string; told: DecodedVin }>();
-  const asked = useRef('');
+  const requested = useRef('');
   useEffect(() => {
-    if (!isVin(vin) || asked.current === vin) return;
-    asked.current = vin;
+    if (!isVin(vin) || requested.current === vin) return;
+    requested.current = vin;
     void decodeVin(locale, vin).then((answer) => {
       if (answer.accepted) setDecoded({ vin, told: answer.data });
-      else asked.current = '';
+      else requested.current = '';
     });
   }, [vin, locale]);
-  const told = decoded?.vin === vin ? decoded.told : undefined;
+  const decodedFacts = decoded?.vin === vin ? decoded.told : undefined;
   const takeOver = () => {
-    const { year, brand_id: brand } = told ?? {};
+    const { year, brand_id: brand } = decodedFacts ?? {};
     draft.set({
       ...(year !== undefined && form.year === '' && { year: String(year) }),
       ...(brand !== undefined && form.brand_id === null && { brand_id: brand }),
     });
   };
   const isNew =
-    told !== undefined &&
-    ((told.year !== undefined && form.year === '') || (told.brand_id !== undefined && form.brand_id === null));
-  const facts = [told?.brand, told?.year].filter((fact) => fact !== undefined).join(', ');
+    decodedFacts !== undefined &&
+    ((decodedFacts.year !== undefined && form.year === '') ||
+      (decodedFacts.brand_id !== undefined && form.brand_id === null));
+  const facts = [decodedFacts?.brand, decodedFacts?.year].filter((fact) => fact !== undefined).join(', ');
   return (
     <div className="vin">
       <TextField name="vin" limit={40} isLatin hint={vinHint(vin, say)} />
       {/* Always there: a status that comes with its text is not read out. */}
       <p className="hint" role="status">
-        {told && facts !== '' && say('vin.says', { facts })}
+        {decodedFacts && facts !== '' && say('vin.says', { facts })}
       </p>
       {isNew && (
         <button type="button" className="btn btn-small" onClick={takeOver}>

@@ -35,12 +35,12 @@ export interface CatalogueStore {
 
 /** Asks once for each number; what failed is asked for again. */
 function onceEach<Data>(ask: (id: number) => Promise<Answer<Data>>): (id: number) => Promise<Answer<Data>> {
-  const asked = new Map<number, Promise<Answer<Data>>>();
+  const requested = new Map<number, Promise<Answer<Data>>>();
   return async (id) => {
-    const known = asked.get(id) ?? ask(id);
-    asked.set(id, known);
-    const answer = await known;
-    if (!answer.accepted && asked.get(id) === known) asked.delete(id);
+    const pending = requested.get(id) ?? ask(id);
+    requested.set(id, pending);
+    const answer = await pending;
+    if (!answer.accepted && requested.get(id) === pending) requested.delete(id);
     return answer;
   };
 }
@@ -61,10 +61,10 @@ export function catalogueStore(locale: Locale): CatalogueStore {
   let turn = 0;
 
   const follow = async ({ brand_id: brand, model_id: model, auto_style_id: styleId }: Named) => {
-    const own = (turn += 1);
+    const thisTurn = (turn += 1);
     /** Puts an answer in its place, unless something else was chosen since. */
     const put = <Data>(answer: Answer<Data>, part: (data: Data) => Partial<CatalogueState>): boolean => {
-      if (own !== turn) return false;
+      if (thisTurn !== turn) return false;
       const failure = answer.accepted ? undefined : answer;
       $catalogue.set({ ...$catalogue.get(), failure, ...(answer.accepted && part(answer.data)) });
       return answer.accepted;

@@ -21,9 +21,9 @@ function useMarks(root: RefObject<HTMLDivElement | null>) {
     // The arrow keys move it.
     focus(`[data-mark="${place}"]`);
   };
-  const set = (place: number, own: Partial<ListedDefect>) =>
+  const set = (place: number, changes: Partial<ListedDefect>) =>
     draft.change(({ defects }) => ({
-      defects: defects.map((one, index) => (index === place ? { ...one, ...own } : one)),
+      defects: defects.map((one, index) => (index === place ? { ...one, ...changes } : one)),
     }));
   const remove = (place: number) => {
     const view = draft.$draft.get().form.defects[place]?.view;
@@ -55,7 +55,7 @@ export function ConditionStep({ drawn }: { drawn: Drawn }) {
         onMove={set}
         onRemove={remove}
       />
-      {isFull && <p className="note note-warn">{say('condition.full', { most: rules.defects_most })}</p>}
+      {isFull && <p className="note note-warn">{say('condition.full', { max: rules.defects_most })}</p>}
       {defects.length === 0 && <p className="fine">{say('condition.none')}</p>}
       <ol className="mark-rows plain">
         {defects.map((defect, place) => (
@@ -63,7 +63,7 @@ export function ConditionStep({ drawn }: { drawn: Drawn }) {
             key={place}
             defect={defect}
             place={place}
-            onChange={(own) => set(place, own)}
+            onChange={(changes) => set(place, changes)}
             onRemove={() => remove(place)}
           />
         ))}

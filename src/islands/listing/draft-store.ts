@@ -79,11 +79,11 @@ const newerIn = ({ data }: Refused): Listing | undefined => {
 };
 
 /** The first state of a draft: as kept by the browser, as saved on the server, or empty. */
-export function startOf(listing: Listing | undefined, kept: KeptDraft | undefined, locale: Locale): DraftState {
+export function startOf(listing: Listing | undefined, draft: KeptDraft | undefined, locale: Locale): DraftState {
   const none = { refusal: undefined, faults: NO_FAULTS, newer: undefined };
   const asSaved: DraftState = { form: listing ? formOf(listing) : EMPTY_FORM, listing, saving: 'idle', ...none };
-  if (!kept) return asSaved;
-  const { form, base, request } = kept;
+  if (!draft) return asSaved;
+  const { form, base, request } = draft;
   // It may have been done: sent again, it says so.
   if (request) return { ...asSaved, form, listing: base, saving: 'waiting' };
   const hasChanges = differing(form, base ? formOf(base) : EMPTY_FORM, locale).length > 0;
@@ -117,13 +117,13 @@ class Draft implements DraftStore {
     if (start.saving === 'waiting') this.#later(0);
   }
 
-  readonly set = (own: Partial<ListingForm>): void => this.change(() => own);
+  readonly set = (changes: Partial<ListingForm>): void => this.change(() => changes);
 
   readonly change = (turn: (form: ListingForm) => Partial<ListingForm>): void => {
     const { form, faults, ...rest } = this.$draft.get();
-    const own = turn(form);
-    const open = new Map([...faults].filter(([path]) => !(rootOf(path) in own)));
-    this.$draft.set({ ...rest, form: { ...form, ...own }, faults: open, saving: 'waiting', refusal: undefined });
+    const changes = turn(form);
+    const open = new Map([...faults].filter(([path]) => !(rootOf(path) in changes)));
+    this.$draft.set({ ...rest, form: { ...form, ...changes }, faults: open, saving: 'waiting', refusal: undefined });
     this.#keep();
     this.#later(QUIET_MS);
   };

@@ -14,8 +14,8 @@ export const fieldId = (name: string): string => `sell-${name}`;
 function useFault(name: string): string | undefined {
   const { faults, form } = useStore(useDraft().$draft);
   const { locale, given } = useSell();
-  const told = faults.get(name);
-  if (told !== undefined) return told;
+  const fault = faults.get(name);
+  if (fault !== undefined) return fault;
   const kind = unreadable(form, locale).get(name as FieldName);
   return kind && given.reasons[kind];
 }

@@ -94,7 +94,7 @@ export function formOf(listing: Listing): ListingForm {
 }
 
 /** A higher amount is treated as a slip in typing. The server decides whether a price is too high. */
-const MOST_PRICE_MINOR = 9_999_999_999_999;
+const MAX_PRICE_MINOR = 9_999_999_999_999;
 
 /** Undefined: what was typed is no number, or none that can be meant. */
 function wholeOf(typed: string, locale: Locale): number | null | undefined {
@@ -105,7 +105,7 @@ function wholeOf(typed: string, locale: Locale): number | null | undefined {
 
 /** In minor units. Undefined: what was typed is no amount. */
 function minorOf(typed: string, currency: string): number | null | undefined {
-  const read = readTypedAmount(typed, { currency, mostMinor: MOST_PRICE_MINOR });
+  const read = readTypedAmount(typed, { currency, mostMinor: MAX_PRICE_MINOR });
   if ('minor' in read) return read.minor;
   return read.fault === 'empty' ? null : undefined;
 }
@@ -171,9 +171,9 @@ export function changesOf(form: ListingForm, base: ListingForm, locale: Locale):
 
 /** What was changed here, on top of a newer version. */
 export function merged(mine: ListingForm, base: ListingForm, newer: ListingForm, locale: Locale): ListingForm {
-  const own = new Set<FieldName>(differing(mine, base, locale));
-  if (CAR.some((name) => own.has(name))) for (const name of CAR) own.add(name);
-  const fields = FIELD_NAMES.map((name) => [name, own.has(name) ? mine[name] : newer[name]] as const);
+  const changedFields = new Set<FieldName>(differing(mine, base, locale));
+  if (CAR.some((name) => changedFields.has(name))) for (const name of CAR) changedFields.add(name);
+  const fields = FIELD_NAMES.map((name) => [name, changedFields.has(name) ? mine[name] : newer[name]] as const);
   // Each field has a value of its own, which `fromEntries` does not keep apart.
   return Object.fromEntries(fields) as unknown as ListingForm;
 }
@@ -182,8 +182,8 @@ export function merged(mine: ListingForm, base: ListingForm, newer: ListingForm,
 const FOLLOWING: readonly FieldName[] = [...CAR, 'energy_type'];
 
 /** The form after a save: what was typed stays, and derived values are taken over unless they changed since. */
-export function afterSave(form: ListingForm, sent: ListingForm, kept: ListingForm): ListingForm {
-  const followed = FOLLOWING.filter((name) => form[name] === sent[name]).map((name) => [name, kept[name]]);
+export function afterSave(form: ListingForm, sent: ListingForm, saved: ListingForm): ListingForm {
+  const followed = FOLLOWING.filter((name) => form[name] === sent[name]).map((name) => [name, saved[name]]);
   return { ...form, ...(Object.fromEntries(followed) as Partial<ListingForm>) };
 }
 

@@ -14,9 +14,9 @@ const keyOf = (memberId: number, id: number | undefined) => `${PREFIX}${memberId
 
 export function keptDraft(memberId: number, id: number | undefined): KeptDraft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(memberId, id)) ?? 'null') as KeptDraft | null;
+    const stored = JSON.parse(localStorage.getItem(keyOf(memberId, id)) ?? 'null') as KeptDraft | null;
     // What another version of this page kept may lack a field.
-    return kept ? { ...kept, form: { ...EMPTY_FORM, ...kept.form } } : undefined;
+    return stored ? { ...stored, form: { ...EMPTY_FORM, ...stored.form } } : undefined;
   } catch {
     return undefined;
   }

@@ -72,7 +72,7 @@ function Row({ listing, onEdit, onChanged }: RowProps) {
           <span className={`tag ${TAGS[state] ?? ''}`}>{say(`states.${state}`)}</span>{' '}
           <span className="fine">{say('mine.changed', { date })}</span>
         </p>
-        <Asked listing={listing} />
+        <Requested listing={listing} />
         <p className="fine">{say(`means.${state}`)}</p>
         {state === 'rejected' && because !== null && <p dir="auto">{because}</p>}
         <Acts listing={listing} onEdit={onEdit} onChanged={onChanged} />
@@ -82,7 +82,7 @@ function Row({ listing, onEdit, onChanged }: RowProps) {
 }
 
 /** What is asked for it, or the least it is to fetch; nothing before that was said. */
-function Asked({ listing: { want, price, reserve, currency, incoterm } }: Pick<RowProps, 'listing'>) {
+function Requested({ listing: { want, price, reserve, currency, incoterm } }: Pick<RowProps, 'listing'>) {
   const { say, locale } = useSell();
   const amount = want === 'sale' ? price : reserve;
   if (amount === null) return null;

@@ -48,7 +48,7 @@ export function PhotosStep() {
   const { queue, add } = useQueue();
   const { files } = useStore(queue.$queue);
   const room = rules.photos_most - photos.length - files.length;
-  const limits = { least: rules.photos_least, most: rules.photos_most };
+  const limits = { min: rules.photos_least, max: rules.photos_most };
   return (
     <div className="stack">
       <p className="sub">{say('photos.lead', limits)}</p>

@@ -79,11 +79,11 @@ export function SellForm({ id, onMade, onSent, onLocked, onEnded }: Props) {
 
 function openDraft({ memberId, locale }: Sell, listing: Listing | undefined, onMade: (made: Listing) => void) {
   let { id } = listing ?? {};
-  const kept = keptDraft(memberId, id);
-  return draftStore(startOf(listing, kept, locale), kept, {
+  const draft = keptDraft(memberId, id);
+  return draftStore(startOf(listing, draft, locale), draft, {
     locale,
     save: (input) => saveDraft(locale, input),
-    keep: (own) => keepDraft(memberId, id, own),
+    keep: (changes) => keepDraft(memberId, id, changes),
     forget: () => dropDraft(memberId, id),
     onMade: (made) => {
       ({ id } = made);

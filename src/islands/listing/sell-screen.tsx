@@ -90,8 +90,8 @@ function useMine({ listings, total }: Start) {
     const page = Math.floor(mine.listings.length / PAGE) + 1;
     const answer = await fetchMine(locale, { page, limit: PAGE });
     if (!answer.accepted) return;
-    const known = new Set(mine.listings.map(({ id }) => id));
-    const others = answer.data.list.filter(({ id }) => !known.has(id));
+    const ids = new Set(mine.listings.map(({ id }) => id));
+    const others = answer.data.list.filter(({ id }) => !ids.has(id));
     setMine({ listings: [...mine.listings, ...others], total: answer.data.total });
   };
   const change = (changed: Listing) =>

@@ -20,7 +20,7 @@ export interface Choice {
 }
 
 /** Longest text a field takes. */
-const MOST_TYPED = 14;
+const MAX_TYPED = 14;
 const FACTS = TYPED_FACTS.map(({ fact }) => fact);
 
 export function readAddress(search: string): Choice {
@@ -29,7 +29,7 @@ export function readAddress(search: string): Choice {
   const texts = <Name extends string>(names: readonly Name[]) =>
     Object.fromEntries(
       names.flatMap((name) => {
-        const text = query.get(name)?.slice(0, MOST_TYPED);
+        const text = query.get(name)?.slice(0, MAX_TYPED);
         return text ? [[name, text]] : [];
       }),
     ) as Partial<Record<Name, string>>;

@@ -7,7 +7,7 @@ interface Entry {
   label: string;
 }
 type Say = (hasFailed: boolean, again: () => void) => void;
-type Asked = Promise<readonly Entry[] | undefined>;
+type Requested = Promise<readonly Entry[] | undefined>;
 
 /**
  * Brand, model and style as three lists, each filled when the one before it is chosen.
@@ -26,8 +26,8 @@ export function installChooser(
   const [brand, model, style] = ['brand', 'model', 'style'].map((name) => selectOf(form, `choose-${name}`));
   if (!button || !place || !brand || !model || !style) return;
 
-  const fill = (list: HTMLSelectElement, asked: () => Asked, isWanted?: () => boolean) =>
-    void fillList(list, asked, say, isWanted);
+  const fill = (list: HTMLSelectElement, requested: () => Requested, isWanted?: () => boolean) =>
+    void fillList(list, requested, say, isWanted);
 
   button.addEventListener('click', () => {
     const isOpen = place.hidden;
@@ -69,30 +69,30 @@ function reset(list: HTMLSelectElement): void {
 /** Fills a list with what is asked for, unless something else was chosen before the answer came. */
 async function fillList(
   list: HTMLSelectElement,
-  asked: () => Asked,
+  requested: () => Requested,
   say: Say,
   isWanted: () => boolean = () => true,
 ): Promise<void> {
   reset(list);
-  const entries = await asked();
+  const entries = await requested();
   if (!isWanted()) return;
-  say(!entries, () => void fillList(list, asked, say, isWanted));
+  say(!entries, () => void fillList(list, requested, say, isWanted));
   if (!entries) return;
   for (const { value, label } of entries) list.add(new Option(label, String(value)));
   list.disabled = false;
 }
 
-async function brands(locale: Locale): Asked {
+async function brands(locale: Locale): Requested {
   const answer = await askBrands(locale);
   return answer.accepted ? answer.data.map(({ id, name }) => ({ value: id, label: name })) : undefined;
 }
 
-async function models(locale: Locale, brandId: number): Asked {
+async function models(locale: Locale, brandId: number): Requested {
   const answer = await askModels(locale, brandId);
   return answer.accepted ? answer.data.list.map(({ id, name }) => ({ value: id, label: name })) : undefined;
 }
 
-async function styles(locale: Locale, modelId: number): Asked {
+async function styles(locale: Locale, modelId: number): Requested {
   const answer = await askStyles(locale, modelId);
   return answer.accepted ? answer.data : undefined;
 }

@@ -138,9 +138,9 @@ class LandedForm {
   #choice(): Choice {
     const { form, port, country, importer, mode } = this.#parts;
     const term = new FormData(form).get('term');
-    const asked = this.#wanted && 'style' in this.#wanted ? this.#wanted.style : undefined;
+    const requested = this.#wanted && 'style' in this.#wanted ? this.#wanted.style : undefined;
     return {
-      style: asked ?? this.#car?.slug ?? '',
+      style: requested ?? this.#car?.slug ?? '',
       port: port.value,
       country: country.value === this.#countryOfPort() ? '' : country.value,
       term: isTradeTerm(term) ? term : FIRST_TERM,

@@ -91,10 +91,10 @@ export class LandedRow {
   /** Writes both ends of an amount, neither of which may be broken over two lines. */
   #writeAmount({ low, high }: Line): void {
     const place = this.element.querySelector('[data-amount]');
-    const [least = '', most = ''] = [low, high].map((text) => moneyText(centsOf(text), 'USD', this.#words.tag));
-    const text = least === most ? least : `${least} – ${most}`;
+    const [min = '', max = ''] = [low, high].map((text) => moneyText(centsOf(text), 'USD', this.#words.tag));
+    const text = min === max ? min : `${min} – ${max}`;
     if (!place || place.textContent === text) return;
-    const ends = least === most ? [least] : [`${least} –`, most];
+    const ends = min === max ? [min] : [`${min} –`, max];
     const spans = ends.map((end) => Object.assign(document.createElement('span'), { textContent: end }));
     place.replaceChildren(...spans.flatMap((span, index) => (index === 0 ? [span] : [' ', span])));
   }
@@ -122,14 +122,14 @@ export class LandedRow {
     const { from, locale } = this.#words;
     if (mark === 'typed') return from.reader;
     const day = (iso: string) => formatStatedDate(iso, locale);
-    const said = [
+    const parts = [
       key === 'car' && landed.car ? this.#price(landed.car, landed) : '',
       source === null
         ? ''
         : (checked === null ? from.only : from.checked.replace('##', () => day(checked))).replace('#', () => source),
       ended === undefined ? '' : from.ended.replace('#', () => day(ended)),
     ];
-    return said.filter(Boolean).join(' ');
+    return parts.filter(Boolean).join(' ');
   }
 
   /** What the price of the car in China is, and at what it was converted. */
@@ -142,10 +142,10 @@ export class LandedRow {
       .replace('#', () => source ?? notStated);
     const rate = `${moneyText(100, 'USD', tag)} = ${moneyText(landed.exchange * 100, 'CNY', tag)}`;
     const readOn = landed.exchange_date;
-    const said = (readOn === null ? from.referenceRate : from.rate)
+    const rateText = (readOn === null ? from.referenceRate : from.rate)
       .replace('###', () => formatStatedDate(readOn ?? '', locale))
       .replace('##', () => landed.exchange_source)
       .replace('#', () => rate);
-    return `${basis} ${said}`;
+    return `${basis} ${rateText}`;
   }
 }

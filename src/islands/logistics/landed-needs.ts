@@ -21,9 +21,9 @@ export function showNeedFaults(form: HTMLFormElement, faults: ReadonlySet<string
   for (const { fact } of TYPED_FACTS) {
     const isFault = faults.has(fact);
     fieldOf(form, fact)?.setAttribute('aria-invalid', String(isFault));
-    const said = form.querySelector<HTMLElement>(`[data-need="${fact}"] [data-fault]`);
-    if (!said) continue;
-    said.hidden = !isFault;
-    said.textContent = isFault ? invalid : '';
+    const faultPlace = form.querySelector<HTMLElement>(`[data-need="${fact}"] [data-fault]`);
+    if (!faultPlace) continue;
+    faultPlace.hidden = !isFault;
+    faultPlace.textContent = isFault ? invalid : '';
   }
 }

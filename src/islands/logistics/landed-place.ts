@@ -6,9 +6,9 @@ import type { Choice } from './address.ts';
 
 /** Where an address names no place, the one the reader has chosen on another page counts. */
 export function withKeptPlace(choice: Choice): Choice {
-  const kept = choice.port || choice.country ? undefined : readKept()?.chosen;
-  return kept
-    ? { ...choice, port: kept.port, country: kept.country, term: kept.term, importer: kept.importer }
+  const chosen = choice.port || choice.country ? undefined : readKept()?.chosen;
+  return chosen
+    ? { ...choice, port: chosen.port, country: chosen.country, term: chosen.term, importer: chosen.importer }
     : choice;
 }
 

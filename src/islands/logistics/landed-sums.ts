@@ -90,8 +90,8 @@ export class LandedSums {
 
   #range({ low, high }: Range): string {
     const shown = shownRange({ low: centsOf(low), high: centsOf(high) });
-    const [least, most] = [shown.low, shown.high].map((minor) => this.#dollars(minor));
-    return this.#words.about.replace('#', () => (least === most ? (least ?? '') : `${least} – ${most}`));
+    const [min, max] = [shown.low, shown.high].map((minor) => this.#dollars(minor));
+    return this.#words.about.replace('#', () => (min === max ? (min ?? '') : `${min} – ${max}`));
   }
 
   #dollars = (minor: number): string => moneyText(minor, 'USD', this.#words.tag, true);

@@ -1,7 +1,7 @@
 import { readKept } from '../shared/notices/kept.ts';
 
 /** Highest count on the bell, which has little room. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Shows how many notices are unread beside each bell of the page, as soon as any tab knows. */
 export function installBells(): void {
@@ -11,7 +11,7 @@ export function installBells(): void {
 
 function show(): void {
   const { unread } = readKept();
-  const text = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+  const text = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   for (const bell of document.querySelectorAll<HTMLElement>('[data-bell]')) {
     const mark = bell.querySelector('b');
     if (!mark) continue;

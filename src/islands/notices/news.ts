@@ -5,7 +5,7 @@ import { fetchUnread, type Notice } from '../shared/notices/api.ts';
 import { keep, readKept } from '../shared/notices/kept.ts';
 
 /** More than come at once; of others the bell tells the number. */
-export const MOST_NEWS = 10;
+export const MAX_NEWS = 10;
 
 /** What one of several tabs heard, in its language; the oldest first. */
 export interface Heard {
@@ -13,7 +13,7 @@ export interface Heard {
   news: readonly Notice[];
 }
 
-interface Asked {
+interface Requested {
   locale: Locale;
   /** An answer that is younger is good enough. */
   freshMs: number;
@@ -26,12 +26,12 @@ interface Asked {
  * them, once; without locks, an outside notice of the same tag takes the place of its twin. Nothing where the server cannot be
  * asked.
  */
-export const askNews = ({ locale, freshMs, tells }: Asked): Promise<readonly Notice[]> =>
+export const askNews = ({ locale, freshMs, tells }: Requested): Promise<readonly Notice[]> =>
   alone('notices', async () => {
     const before = readKept();
     // A clock that was set back must not end the asking.
     if (Math.abs(Date.now() - before.at) < freshMs) return [];
-    const answer = await fetchUnread(locale, MOST_NEWS);
+    const answer = await fetchUnread(locale, MAX_NEWS);
     if (!answer.accepted) return [];
     const { list, unread } = answer.data;
     const { news, last } = newsOf(list, before.last);

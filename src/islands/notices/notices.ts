@@ -41,13 +41,13 @@ export function installNotices(): void {
     if (news.length === 0) return;
     const heard = { locale, news };
     if (shownNow() === 'granted') void showOutside(heard);
-    tell?.((told) => told.take(heard));
+    tell?.((teller) => teller.take(heard));
     post(heard);
   };
   installBells();
   if (tell)
     channel?.addEventListener('message', ({ data }: MessageEvent<Message>) =>
-      tell((told) => ('seen' in data ? told.forget(data.seen) : told.take(data))),
+      tell((teller) => ('seen' in data ? teller.forget(data.seen) : teller.take(data))),
     );
   follow(tell !== null, renew);
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '../../domain/shared/locale.ts';
 import { noticeAddress } from '../shared/notices/address.ts';
 import { fetchUnread, markSeen, type Notice } from '../shared/notices/api.ts';
-import { MOST_NEWS, type Heard } from './news.ts';
+import { MAX_NEWS, type Heard } from './news.ts';
 
 /** More would hide the page; they stand in the list. */
-const MOST_TOLD = 3;
+const MAX_TOLD = 3;
 /** Long enough to read it twice; it stays in the list. */
 const SHOWN_MS = 20_000;
 
@@ -38,7 +38,7 @@ export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
       place.appendChild(rowOf(place, notice, locale));
       if (place.lastElementChild) goesByItself(place.lastElementChild);
     }
-    for (const row of shown().slice(0, -MOST_TOLD)) row.remove();
+    for (const row of shown().slice(0, -MAX_TOLD)) row.remove();
     if (news.length > 0) seen(news.map(({ id }) => id));
   };
   place.addEventListener('click', ({ target }) => {
@@ -81,9 +81,9 @@ function rowOf(place: HTMLElement, notice: Notice, locale: Locale): DocumentFrag
 }
 
 /** Tabs may speak several languages: what was heard in another one is asked for again. */
-async function inOwnLanguage(heard: Heard, own: Locale): Promise<readonly Notice[]> {
-  if (heard.locale === own) return heard.news;
-  const answer = await fetchUnread(own, MOST_NEWS);
+async function inOwnLanguage(heard: Heard, ownLocale: Locale): Promise<readonly Notice[]> {
+  if (heard.locale === ownLocale) return heard.news;
+  const answer = await fetchUnread(ownLocale, MAX_NEWS);
   const ids = new Set(heard.news.map(({ id }) => id));
   return answer.accepted ? answer.data.list.filter(({ id }) => ids.has(id)).toReversed() : [];
 }

@@ -33,8 +33,8 @@ async function take(page: HTMLElement): Promise<void> {
   if (readTokens() === undefined) return void say('shown');
   if (answer.failure !== 'refused') return void say(answer.failure === 'offline' ? 'offline' : 'failed');
   sessionStorage.removeItem(KEPT);
-  const said = page.querySelector('[data-said]');
-  if (said) said.textContent = answer.message;
+  const messagePlace = page.querySelector('[data-said]');
+  if (messagePlace) messagePlace.textContent = answer.message;
   say('gone');
 }
 

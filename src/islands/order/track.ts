@@ -36,7 +36,7 @@ class Tracking {
 
   send(): Promise<void> {
     return this.once(async () => {
-      const answer = await ask(sendTrackCode, { locale, input: this.asked() });
+      const answer = await ask(sendTrackCode, { locale, input: this.requested() });
       if (!answer.accepted) return this.refuse(answer);
       this.part('[data-asks]').hidden = true;
       this.part('[data-code]').hidden = false;
@@ -47,7 +47,7 @@ class Tracking {
 
   show(): Promise<void> {
     return this.once(async () => {
-      const input = { ...this.asked(), code: this.field('code').value };
+      const input = { ...this.requested(), code: this.field('code').value };
       const answer = await ask(trackOrder, { locale, input });
       if (!answer.accepted) return this.refuse(answer);
       const place = this.place();
@@ -80,7 +80,7 @@ class Tracking {
     this.isBusy = false;
   }
 
-  private asked() {
+  private requested() {
     return { order_no: this.field('order_no').value.trim(), email: this.field('email').value.trim() };
   }
 

@@ -1,4 +1,4 @@
-import type { AskedFor } from '../../domain/enquiry/asked-cars.ts';
+import type { RequestedFor } from '../../domain/enquiry/requested-cars.ts';
 import { QUANTITY } from '../../domain/enquiry/contact.ts';
 import { latinDigits } from '../../domain/shared/digits.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
@@ -7,7 +7,7 @@ import { sheetCarHtml } from '../../markup/quote/ask-sheet-html.ts';
 import { loadPlace } from '../logistics/at-port/start.ts';
 import { lookOf } from '../shared/look-of.ts';
 
-interface Car extends AskedFor {
+interface Car extends RequestedFor {
   row: HTMLElement;
   lines: readonly string[];
   isGone: boolean;
@@ -27,7 +27,7 @@ export class SheetCars {
   readonly #locale: Locale;
   #cars: Car[];
 
-  constructor(list: HTMLElement, items: readonly AskedFor[], words: QuoteFormWords, locale: Locale) {
+  constructor(list: HTMLElement, items: readonly RequestedFor[], words: QuoteFormWords, locale: Locale) {
     [this.#list, this.#words, this.#locale] = [list, words, locale];
     this.#cars = items.map((item) => ({
       ...item,
@@ -45,12 +45,12 @@ export class SheetCars {
   }
 
   /** Reads the cars that are asked for; undefined if a quantity is wrong, which is said next to it. */
-  read(): AskedFor[] | undefined {
+  read(): RequestedFor[] | undefined {
     const read = this.#cars.filter(({ isGone }) => !isGone).map((car) => this.#readQuantity(car));
     const wrong = read.find(({ quantity }) => quantity === undefined);
     wrong?.row.querySelector<HTMLInputElement>('input')?.focus();
     if (wrong) return undefined;
-    return read.map(({ kind, slug, quantity = QUANTITY.least }) => ({ kind, slug, quantity }));
+    return read.map(({ kind, slug, quantity = QUANTITY.min }) => ({ kind, slug, quantity }));
   }
 
   /** Says what is wrong with one of the cars that were read, by its place among them. */
@@ -62,7 +62,7 @@ export class SheetCars {
   #readQuantity(car: Car): Omit<Car, 'quantity'> & { quantity: number | undefined } {
     const typed = latinDigits(car.row.querySelector<HTMLInputElement>('input')?.value ?? '').trim();
     const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : undefined;
-    const isFine = quantity !== undefined && quantity >= QUANTITY.least;
+    const isFine = quantity !== undefined && quantity >= QUANTITY.min;
     this.#say(car, isFine ? '' : this.#words.wrong.quantity);
     return { ...car, quantity: isFine ? quantity : undefined };
   }

@@ -87,12 +87,12 @@ export class SheetContact {
 
   /** Reads the contact; undefined if the reader of numbers cannot be loaded: the server judges alone then. */
   async #way(): Promise<AnswerWay | undefined> {
-    const asked = { channel: this.channel, contact: this.typed, country: this.#country ?? '' };
-    if (this.channel === 'email' || this.typed === '') return readAnswerWay(asked, () => undefined);
+    const requested = { channel: this.channel, contact: this.typed, country: this.#country ?? '' };
+    if (this.channel === 'email' || this.typed === '') return readAnswerWay(requested, () => undefined);
     const readPhone = await loadReader().catch(() => undefined);
     return (
       readPhone &&
-      readAnswerWay(asked, (text, country) => {
+      readAnswerWay(requested, (text, country) => {
         const { valid, e164 } = readPhone(text, country || undefined, {});
         return valid ? e164 : undefined;
       })

@@ -1,5 +1,5 @@
 import type { AnswerWay } from '../../domain/enquiry/answer-way.ts';
-import type { AskedFor } from '../../domain/enquiry/asked-cars.ts';
+import type { RequestedFor } from '../../domain/enquiry/requested-cars.ts';
 import { ANSWERED_WITHIN_HOURS } from '../../domain/enquiry/contact.ts';
 import { SCREEN_PATHS } from '../../domain/account/member-screens.ts';
 import type { ChosenPlace } from '../../domain/logistics/chosen-place.ts';
@@ -30,8 +30,8 @@ interface Parts {
   choose: () => void;
 }
 
-interface Asked {
-  cars: readonly AskedFor[];
+interface Requested {
+  cars: readonly RequestedFor[];
   chosen: ChosenPlace;
   way: Exclude<AnswerWay, { fault: string }> | undefined;
 }
@@ -43,18 +43,18 @@ const idOf = { ask: requestId(), quote: requestId() };
 export function sheetSender(parts: Parts): (outcome: Outcome) => Promise<void> {
   const { form, words, cars, contact, say } = parts;
   let isSending = false;
-  const read = async (): Promise<Asked | undefined> => {
+  const read = async (): Promise<Requested | undefined> => {
     say('');
     contact.fault('');
-    const asked = cars.read();
+    const requested = cars.read();
     const chosen = readKept()?.chosen;
-    if (asked?.length === 0) say(words.noCar);
-    else if (asked && !chosen) {
+    if (requested?.length === 0) say(words.noCar);
+    else if (requested && !chosen) {
       say(words.noPlace);
       parts.choose();
-    } else if (asked && chosen) {
+    } else if (requested && chosen) {
       const way = await contact.read();
-      if (!way || !('fault' in way)) return { cars: asked, chosen, way };
+      if (!way || !('fault' in way)) return { cars: requested, chosen, way };
     }
     return undefined;
   };
@@ -65,12 +65,12 @@ export function sheetSender(parts: Parts): (outcome: Outcome) => Promise<void> {
     const buttons = [...form.querySelectorAll<HTMLButtonElement>('[type=submit]')];
     const pressed = buttons.find(({ value }) => value === outcome);
     try {
-      const asked = await read();
-      if (!asked) return;
+      const requested = await read();
+      if (!requested) return;
       const label = pressed?.textContent ?? '';
       mark(buttons, true);
       if (pressed) pressed.textContent = outcome === 'ask' ? words.sending : words.busy;
-      const refusal = await (outcome === 'ask' ? sendEnquiry(parts, asked) : makeQuote(parts, asked));
+      const refusal = await (outcome === 'ask' ? sendEnquiry(parts, requested) : makeQuote(parts, requested));
       mark(buttons, false);
       if (pressed) pressed.textContent = label;
       if (refusal) showRefusal(refusal, parts);
@@ -88,14 +88,14 @@ function mark(buttons: readonly HTMLButtonElement[], isBusy: boolean): void {
     }
 }
 
-const itemsOf = (cars: readonly AskedFor[]) => cars.map(({ kind, slug, quantity }) => ({ [kind]: slug, quantity }));
+const itemsOf = (cars: readonly RequestedFor[]) => cars.map(({ kind, slug, quantity }) => ({ [kind]: slug, quantity }));
 const trapOf = (form: HTMLFormElement) => {
   const { value } = form.querySelector<HTMLInputElement>('[name=website]') ?? { value: '' };
   return value === '' ? {} : { website: value };
 };
 
-async function sendEnquiry({ made, form, words, locale, contact }: Parts, { cars, chosen }: Asked) {
-  const asked = {
+async function sendEnquiry({ made, form, words, locale, contact }: Parts, { cars, chosen }: Requested) {
+  const requested = {
     items: itemsOf(cars),
     country: chosen.country,
     // A person reads the name, if it is known. The server finds the port by name and by code.
@@ -105,21 +105,21 @@ async function sendEnquiry({ made, form, words, locale, contact }: Parts, { cars
     ...(contact.typed !== '' && { contact: contact.typed }),
     ...trapOf(form),
   };
-  const input = { ...asked, request_id: idOf.ask(JSON.stringify(asked)) };
+  const input = { ...requested, request_id: idOf.ask(JSON.stringify(requested)) };
   const answer = await askAsMember(enquire, { locale, input, whenSignedOut: 'stay' });
   if (!answer.accepted) return answer;
   idOf.ask.forget();
   const { reference, answer_to: to } = answer.data;
-  const said = words.arrived.text.replace('{{hours}}', () => String(ANSWERED_WITHIN_HOURS));
+  const arrivedText = words.arrived.text.replace('{{hours}}', () => String(ANSWERED_WITHIN_HOURS));
   const mine = document.documentElement.dataset['member'] === undefined ? undefined : SCREEN_PATHS.overview;
-  const text = said.replace('{{contact}}', () => `\u2068${to}\u2069`);
+  const text = arrivedText.replace('{{contact}}', () => `\u2068${to}\u2069`);
   form.outerHTML = arrivedHtml(words, { reference, text, mine: mine && `${mine}?lang=${locale}` });
   made.querySelector<HTMLElement>('h3')?.focus();
   return undefined;
 }
 
 /** Makes the quote and goes to its page. */
-async function makeQuote({ form, words, locale, contact }: Parts, { cars, chosen, way }: Asked) {
+async function makeQuote({ form, words, locale, contact }: Parts, { cars, chosen, way }: Requested) {
   const { country, port, term, importer } = chosen;
   const number = way && 'messenger' in way ? /\+\d+$/.exec(way.messenger)?.[0] : undefined;
   if (way && 'messenger' in way && number === undefined) {
@@ -127,13 +127,13 @@ async function makeQuote({ form, words, locale, contact }: Parts, { cars, chosen
     contact.focus();
     return undefined;
   }
-  const asked = {
+  const requested = {
     ...{ items: itemsOf(cars), country, port, term, importer, locale, needs_price: true },
     ...(way && 'email' in way && { email: way.email }),
     ...(number !== undefined && { mobile: number }),
     ...trapOf(form),
   };
-  const input = { ...asked, request_id: idOf.quote(JSON.stringify(asked)) };
+  const input = { ...requested, request_id: idOf.quote(JSON.stringify(requested)) };
   const answer = await askAsMember(createQuote, { locale, input, whenSignedOut: 'stay' });
   if (!answer.accepted) return answer;
   const { url } = answer.data;

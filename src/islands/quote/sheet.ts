@@ -1,5 +1,5 @@
 import { ANSWER_CHANNELS, MESSENGER_NAMES, type AnswerChannel } from '../../domain/enquiry/answer-way.ts';
-import { MOST_ASKED_CARS } from '../../domain/enquiry/asked-cars.ts';
+import { MAX_ASKED_CARS } from '../../domain/enquiry/requested-cars.ts';
 import { enquiryAddress } from '../../domain/enquiry/address.ts';
 import { splitLocalizedPath } from '../../domain/shared/routes.ts';
 import { loadQuoteFormWords, type QuoteFormWords } from '../../i18n/quote-form-words.ts';
@@ -9,7 +9,7 @@ import { loadPlace } from '../logistics/at-port/start.ts';
 import { adoptPriceStyles } from '../logistics/at-port/styles.ts';
 import { adoptStyles } from '../shared/adopt-styles.ts';
 import { PLACE_TAKEN, readKept } from '../shared/chosen-place.ts';
-import { askedItems } from './asked-items.ts';
+import { askedItems } from './requested-items.ts';
 import { SheetCars } from './sheet-cars.ts';
 import { SheetContact } from './sheet-contact.ts';
 import { sheetSender } from './sheet-send.ts';
@@ -69,15 +69,15 @@ function install(made: HTMLDialogElement, words: QuoteFormWords, link: HTMLAncho
     if (line) [line.textContent, line.hidden] = [text, text === ''];
   };
   const items = askedItems(link);
-  const cars = new SheetCars(list, items.slice(0, MOST_ASKED_CARS), words, locale);
+  const cars = new SheetCars(list, items.slice(0, MAX_ASKED_CARS), words, locale);
   const contact = new SheetContact(form, words, locale);
-  if (items.length > MOST_ASKED_CARS) say(words.tooMany.replace('{{count}}', () => String(MOST_ASKED_CARS)));
+  if (items.length > MAX_ASKED_CARS) say(words.tooMany.replace('{{count}}', () => String(MAX_ASKED_CARS)));
   const showPlace = () => {
-    const kept = readKept();
+    const stored = readKept();
     const [place, choose] = [part('place'), part('choose')];
-    if (place) place.textContent = kept?.chosen ? (kept.label ?? kept.chosen.port) : words.noPlace;
-    if (choose) choose.textContent = kept?.chosen ? words.change : words.choosePlace;
-    contact.follow(kept?.chosen?.country);
+    if (place) place.textContent = stored?.chosen ? (stored.label ?? stored.chosen.port) : words.noPlace;
+    if (choose) choose.textContent = stored?.chosen ? words.change : words.choosePlace;
+    contact.follow(stored?.chosen?.country);
   };
   showPlace();
   addEventListener(PLACE_TAKEN, showPlace);

@@ -29,10 +29,10 @@ function named() {
 let shownNumber = '';
 
 /** Says below the buttons what has been ordered and what went wrong. */
-function sayBelow(page: HTMLElement, said: { ordered: string; fault: string }): void {
+function sayBelow(page: HTMLElement, message: { ordered: string; fault: string }): void {
   const [ordered, fault] = [page.querySelector('[data-ordered]'), page.querySelector('[data-pdf-fault]')];
-  if (ordered) ordered.textContent = said.ordered;
-  if (fault) fault.textContent = said.fault;
+  if (ordered) ordered.textContent = message.ordered;
+  if (fault) fault.textContent = message.fault;
 }
 
 /** Asks for an order by the quote. A reader without a login logs in first and comes back to the quote by its number. */
@@ -42,13 +42,13 @@ async function order(page: HTMLElement, button: HTMLElement): Promise<void> {
   sayBelow(page, { ordered: '', fault: '' });
   const { ordered, orderFailed } = JSON.parse(page.dataset['words'] ?? '{}') as Words;
   const { requestOrder } = await import('./order-quote.ts');
-  const said = await requestOrder({ ...named().input, number: shownNumber }, locale);
+  const answer = await requestOrder({ ...named().input, number: shownNumber }, locale);
   button.removeAttribute('aria-busy');
-  if ('reference' in said) {
+  if ('reference' in answer) {
     button.hidden = true;
-    return sayBelow(page, { ordered: ordered.replace('{{reference}}', () => said.reference), fault: '' });
+    return sayBelow(page, { ordered: ordered.replace('{{reference}}', () => answer.reference), fault: '' });
   }
-  sayBelow(page, { ordered: '', fault: said.message || orderFailed });
+  sayBelow(page, { ordered: '', fault: answer.message || orderFailed });
 }
 
 /** Saves the quote as a PDF; what keeps it from that is said below the button. */
@@ -113,8 +113,8 @@ function offerLink(page: HTMLElement, title: string): void {
 
 async function copyLink(page: HTMLElement): Promise<void> {
   const { copied, notCopied } = JSON.parse(page.dataset['words'] ?? '{}') as Words;
-  const said = page.querySelector('[data-copied]');
-  if (said) said.textContent = (await copyText(location.href)) ? copied : notCopied;
+  const messagePlace = page.querySelector('[data-copied]');
+  if (messagePlace) messagePlace.textContent = (await copyText(location.href)) ? copied : notCopied;
 }
 
 /** Shows the quote of the address on the page, and each one the address names from now on. */

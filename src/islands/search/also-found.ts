@@ -7,9 +7,9 @@ import { showUnderstood } from './understood.ts';
 /** Milliseconds without a key before the server is asked. The list's own filter needs no call and waits less. */
 const PAUSE_MS = 400;
 /** Rows of a group; anyone who wants more narrows the keyword. */
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 /** Letters the search takes (its `keyword`). */
-const MOST_LETTERS = 100;
+const MAX_LETTERS = 100;
 
 /**
  * Shows below the list of models what else has the words of its keyword: cars in stock, deals, articles.
@@ -23,20 +23,20 @@ export function followKeyword(
   const words = JSON.parse(section.dataset['also'] ?? '{}') as Readonly<Record<string, string>>;
   const groups = [...section.querySelectorAll<HTMLElement>('[data-kinds]')];
   const locale = parseLocale(document.documentElement.dataset['locale']);
-  let asked = 0;
+  let requested = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   async function ask(keyword: string): Promise<void> {
-    const mine = (asked += 1);
+    const mine = (requested += 1);
     const answers = keyword === '' ? [] : await Promise.all(groups.map((group) => search(keyword, group)));
     // An answer to what is no longer asked comes too late.
-    if (mine !== asked) return;
+    if (mine !== requested) return;
     groups.forEach((group, place) => fillGroup(group, answers[place] ?? []));
     section.hidden = groups.every((group) => group.hidden);
   }
 
   const search = (keyword: string, group: HTMLElement) =>
-    searchFor(keyword, { kinds: kindsOf(group), limit: MOST_ROWS, locale });
+    searchFor(keyword, { kinds: kindsOf(group), limit: MAX_ROWS, locale });
 
   function fillGroup(group: HTMLElement, found: readonly Found[]): void {
     group.hidden = found.length === 0;
@@ -46,7 +46,7 @@ export function followKeyword(
   /** The page has written them there. */
   const kindsOf = (group: HTMLElement) => (group.dataset['kinds'] ?? '').split(' ') as FoundKind[];
 
-  const keyword = () => field.value.trim().slice(0, MOST_LETTERS);
+  const keyword = () => field.value.trim().slice(0, MAX_LETTERS);
   const follow = (pauseMs: number) => {
     clearTimeout(pause);
     void showUnderstood(keyword());

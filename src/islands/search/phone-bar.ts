@@ -21,8 +21,8 @@ function install(opener: HTMLElement, form: HTMLElement, field: HTMLInputElement
   setOpen(false);
   const toggle = () => {
     // The list of models has a field of its own, which finds as one types.
-    const own = document.querySelector<HTMLElement>('#keyword');
-    if (own?.checkVisibility()) return own.focus();
+    const ownField = document.querySelector<HTMLElement>('#keyword');
+    if (ownField?.checkVisibility()) return ownField.focus();
     setOpen(!isOpen());
     // Within the press, or a phone would not bring up its keyboard.
     if (isOpen()) field.focus();

@@ -24,7 +24,7 @@ export function installSuggestions(form: HTMLFormElement): void {
 
 let lists = 0;
 /** Three suggestions: less than that is no list, and the page can be scrolled. */
-const LEAST_ROOM_PX = 150;
+const MIN_ROOM_PX = 150;
 
 class Suggester {
   readonly #form: HTMLFormElement;
@@ -95,7 +95,7 @@ class Suggester {
     if (!this.#isOpen || !visualViewport) return;
     const { height, offsetTop } = visualViewport;
     const room = Math.floor(height + offsetTop - this.#list.getBoundingClientRect().top);
-    this.#list.style.setProperty('--room', `${Math.max(room, LEAST_ROOM_PX)}px`);
+    this.#list.style.setProperty('--room', `${Math.max(room, MIN_ROOM_PX)}px`);
   }
 
   /** Draws what belongs to what stands in the field now; where the index is still on its way, when it has come. */

@@ -8,10 +8,10 @@ import { fillTold } from './told.ts';
  * up to US$20,000, 46 cars", and what was left out. Where the index cannot be had, the list of models is all there is.
  */
 export async function showUnderstood(keyword: string): Promise<void> {
-  asked = keyword;
+  requested = keyword;
   const source = keyword === '' ? undefined : await loadSuggestions().catch(() => undefined);
   // What is no longer asked comes too late.
-  if (asked !== keyword) return;
+  if (requested !== keyword) return;
   const offer = source && filterOffer(source.filters(), keyword);
   show(offer);
   if (!source) return;
@@ -19,12 +19,12 @@ export async function showUnderstood(keyword: string): Promise<void> {
   document.dispatchEvent(new CustomEvent(MEANT, { detail }));
 }
 
-let asked = '';
+let requested = '';
 
 function show(offer: ReturnType<typeof filterOffer>): void {
   // Where cars were found by what was meant, "nothing found" would be wrong.
-  for (const said of document.querySelectorAll<HTMLElement>('[data-unless-understood]'))
-    said.hidden = offer !== undefined;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-unless-understood]'))
+    element.hidden = offer !== undefined;
   for (const place of document.querySelectorAll<HTMLElement>('[data-understood]')) {
     place.hidden = offer === undefined;
     if (!offer) continue;
@@ -35,7 +35,7 @@ function show(offer: ReturnType<typeof filterOffer>): void {
     link.appendChild(label);
     place.querySelector('[data-understood-link]')?.replaceChildren(link);
     place.querySelector('[data-understood-count]')?.replaceChildren(offer.count);
-    const told = place.querySelector<HTMLElement>('[data-told]');
-    if (told) fillTold(told, offer.told);
+    const messagePlace = place.querySelector<HTMLElement>('[data-told]');
+    if (messagePlace) fillTold(messagePlace, offer.told);
   }
 }

@@ -11,7 +11,7 @@ export function afterPaint(work: () => void): void {
 export function latestAfterPaint(): (work?: () => void) => void {
   let turn = 0;
   return (work) => {
-    const own = (turn += 1);
-    if (work) afterPaint(() => own === turn && work());
+    const thisTurn = (turn += 1);
+    if (work) afterPaint(() => thisTurn === turn && work());
   };
 }

@@ -13,8 +13,8 @@ let held: KeptPlace | undefined;
 export function readKept(): KeptPlace | undefined {
   if (held) return held;
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT_PLACE) ?? '') as KeptPlace;
-    return { ...kept, chosen: kept.chosen && readPlace(kept.chosen) };
+    const stored = JSON.parse(localStorage.getItem(KEPT_PLACE) ?? '') as KeptPlace;
+    return { ...stored, chosen: stored.chosen && readPlace(stored.chosen) };
   } catch {
     return undefined;
   }
@@ -27,17 +27,17 @@ export function namedPlace(): ChosenPlace | undefined {
 }
 
 /** Keeps a place, and shows it in the header. Where storage is refused, it holds until the page is left. */
-export function keepPlace(kept: KeptPlace): void {
+export function keepPlace(place: KeptPlace): void {
   const root = document.documentElement;
-  root.dataset['place'] = kept.chosen?.port ?? '';
-  if (kept.label) root.style.setProperty('--place', JSON.stringify(kept.label));
+  root.dataset['place'] = place.chosen?.port ?? '';
+  if (place.label) root.style.setProperty('--place', JSON.stringify(place.label));
   else root.style.removeProperty('--place');
   try {
-    localStorage.setItem(KEPT_PLACE, JSON.stringify(kept));
+    localStorage.setItem(KEPT_PLACE, JSON.stringify(place));
     held = undefined;
   } catch {
     // The next page asks again, unless its address names the place.
-    held = kept;
+    held = place;
   }
 }
 

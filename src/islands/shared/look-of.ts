@@ -6,7 +6,7 @@ import { ask } from './ask.ts';
 import { saysThereIsNone } from './call.ts';
 
 /** What is known of a style, a car in stock or a part: `lines` are one for the car and one for its trim. */
-type AskedAbout = DataOf<CallAt<typeof about>>;
+type RequestedAbout = DataOf<CallAt<typeof about>>;
 
 /**
  * What a style, a car in stock or a part is called in the page's language, how it looks and what prices it. Empty if there is
@@ -16,7 +16,7 @@ export async function lookOf(
   subject: 'style' | 'stock' | 'part',
   slug: string,
   locale: Locale,
-): Promise<AskedAbout | '' | undefined> {
+): Promise<RequestedAbout | '' | undefined> {
   const answer = await ask(about, { locale, input: { [subject]: slug } });
   if (saysThereIsNone(answer)) return '';
   return answer.accepted ? answer.data : undefined;

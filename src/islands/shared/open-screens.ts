@@ -47,14 +47,14 @@ export function openScreens(root: HTMLElement, { name, files, mount }: Screens):
 export function followKeptLanguage(): boolean {
   const address = new URL(location.href);
   if (address.searchParams.has('lang')) return false;
-  let kept: string | null = null;
+  let storedLocale: string | null = null;
   try {
-    kept = localStorage.getItem('lang');
+    storedLocale = localStorage.getItem('lang');
   } catch {
     // Storage is refused: the page's own language holds.
   }
-  if (!isLocale(kept) || kept === document.documentElement.dataset['locale']) return false;
-  address.searchParams.set('lang', kept);
+  if (!isLocale(storedLocale) || storedLocale === document.documentElement.dataset['locale']) return false;
+  address.searchParams.set('lang', storedLocale);
   location.replace(address.pathname + address.search);
   return true;
 }

@@ -3,13 +3,13 @@
  * message; another one for other words, so that what was put right in between is not taken for the same.
  */
 export function requestId(): ((words: string) => string) & { forget: () => void } {
-  let known: { words: string; id: string } | undefined;
+  let latest: { words: string; id: string } | undefined;
   const idOf = (words: string) => {
-    if (known?.words !== words) known = { words, id: uuid() };
-    return known.id;
+    if (latest?.words !== words) latest = { words, id: uuid() };
+    return latest.id;
   };
   // Once it was answered, the same words are meant a second time.
-  return Object.assign(idOf, { forget: () => void (known = undefined) });
+  return Object.assign(idOf, { forget: () => void (latest = undefined) });
 }
 
 /** A random UUID (RFC 9562, 5.4). `crypto.randomUUID` would do it, and is missing from the browsers of older phones. */

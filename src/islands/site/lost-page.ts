@@ -17,11 +17,11 @@ function installReturn(): void {
 /** Names the address that led here, which the redirect put behind this one. */
 function nameAddress(): void {
   const place = document.querySelector<HTMLElement>('[data-address]');
-  const asked = location.hash.slice(1);
-  if (!place || !asked.startsWith('/')) return;
+  const requested = location.hash.slice(1);
+  if (!place || !requested.startsWith('/')) return;
   const [before = '', after = ''] = (place.dataset['address'] ?? '').split('#');
   const address = document.createElement('bdi');
-  address.textContent = readable(asked);
+  address.textContent = readable(requested);
   place.replaceChildren(before, address, after);
 }
 

@@ -15,8 +15,8 @@ async function refresh(): Promise<void> {
       import('../shared/wire-amount.ts'),
     ]);
   const locale = pageLocale();
-  const asked = askCar(locale, sample ?? car.dataset['slug']);
-  const [answer] = await Promise.all([asked, refreshRate(locale)]);
+  const requested = askCar(locale, sample ?? car.dataset['slug']);
+  const [answer] = await Promise.all([requested, refreshRate(locale)]);
   // A car the server knows nothing of is gone; a server that could not be reached says nothing of the car.
   if (!answer.accepted && !(answer.failure === 'refused' && answer.code === 0)) return;
   const found = answer.accepted ? answer.data : undefined;

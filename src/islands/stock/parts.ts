@@ -51,13 +51,13 @@ function openTarget(): void {
 
 function show(): void {
   const slug = model?.value ?? '';
-  const asked = bare(typed?.value ?? '').slice(0, 40);
+  const requested = bare(typed?.value ?? '').slice(0, 40);
   let found = 0;
   for (const { row, texts, models } of rows) {
-    row.hidden = !((!slug || models.has(slug)) && (!asked || texts.some((text) => text.includes(asked))));
+    row.hidden = !((!slug || models.has(slug)) && (!requested || texts.some((text) => text.includes(requested))));
     if (!row.hidden) found += 1;
   }
-  const isWhole = !slug && !asked;
+  const isWhole = !slug && !requested;
   fold(isWhole);
   if (nothing) nothing.hidden = found > 0;
   // A way to a kind that is filtered out would lead nowhere.
@@ -80,10 +80,10 @@ addEventListener('hashchange', openTarget);
 
 if (form && model && typed) {
   form.hidden = false;
-  const asked = new URLSearchParams(location.search);
-  const slug = asked.get('model') ?? '';
+  const requested = new URLSearchParams(location.search);
+  const slug = requested.get('model') ?? '';
   if ([...model.options].some(({ value }) => value === slug)) model.value = slug;
-  typed.value = asked.get('q')?.slice(0, 40) ?? '';
+  typed.value = requested.get('q')?.slice(0, 40) ?? '';
   if (model.value || typed.value) show();
   form.addEventListener('input', show);
   form.addEventListener('submit', (event) => event.preventDefault());

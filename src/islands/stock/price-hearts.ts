@@ -5,7 +5,7 @@ import { STYLE_SLUGS_PATH, type StyleSlugs } from '../../domain/catalogue/style-
 const words = document.querySelector<HTMLElement>('[data-hearts]')?.dataset['saysCar'] ?? '';
 const drawnFrom = document.querySelector<HTMLElement>('[data-drawn-from]')?.dataset['drawnFrom'];
 
-let asked: Promise<StyleSlugs> | undefined;
+let requested: Promise<StyleSlugs> | undefined;
 
 async function fetchSlugs(): Promise<StyleSlugs> {
   const answer = await fetch(STYLE_SLUGS_PATH);
@@ -16,9 +16,9 @@ async function fetchSlugs(): Promise<StyleSlugs> {
 /** The rows of one model, under its head. */
 function completePart(part: HTMLElement, { slugs }: StyleSlugs): void {
   const link = part.querySelector<HTMLAnchorElement>('.of-model a');
-  const own = slugs[link?.pathname.split('/').at(-1) ?? ''] ?? [];
+  const slugsOfModel = slugs[link?.pathname.split('/').at(-1) ?? ''] ?? [];
   part.querySelectorAll('tr:not(.of-model) > th').forEach((row, place) => {
-    const slug = own[place];
+    const slug = slugsOfModel[place];
     if (slug === undefined) return;
     const name = `${link?.textContent.trim() ?? ''} ${row.textContent.trim()}`;
     row.insertAdjacentHTML(
@@ -35,10 +35,10 @@ async function complete(brand: HTMLDetailsElement): Promise<void> {
   if (!brand.open || brand.querySelector('[data-heart]')) return;
   let sent: StyleSlugs;
   try {
-    sent = await (asked ??= fetchSlugs());
+    sent = await (requested ??= fetchSlugs());
   } catch {
     // The network is away: opening a brand asks again.
-    asked = undefined;
+    requested = undefined;
     return;
   }
   // Published again since this page came: a reload brings both alike.

@@ -31,16 +31,16 @@ const select = (name: string) => form?.elements.namedItem(name) as HTMLSelectEle
 const valueOf = (name: string) => select(name)?.value ?? '';
 
 function show(): void {
-  const asked = FILTERS.map((name) => [name, valueOf(name)] as const).filter(([, value]) => value !== '');
+  const requested = FILTERS.map((name) => [name, valueOf(name)] as const).filter(([, value]) => value !== '');
   let found = 0;
   for (const row of rows) {
-    row.hidden = !asked.every(([name, value]) => row.dataset[name] === value);
+    row.hidden = !requested.every(([name, value]) => row.dataset[name] === value);
     if (!row.hidden) found += 1;
   }
   for (const row of [...rows].sort(orders[valueOf('sort')] ?? byPrice)) list?.appendChild(row);
   if (nothing) nothing.hidden = found > 0;
   if (list) list.hidden = found === 0;
-  const text = asked.length === 0 ? whole : (counter?.dataset['count'] ?? '').replace('#', String(found));
+  const text = requested.length === 0 ? whole : (counter?.dataset['count'] ?? '').replace('#', String(found));
   // The same words written again would be read out again.
   if (counter && counter.textContent !== text) counter.textContent = text;
 }
@@ -58,10 +58,10 @@ function keepInAddress(): void {
 
 if (form) {
   form.hidden = false;
-  const asked = new URLSearchParams(location.search);
+  const requested = new URLSearchParams(location.search);
   for (const name of [...FILTERS, 'sort']) {
     const field = select(name);
-    const value = asked.get(name);
+    const value = requested.get(name);
     if (field && value && [...field.options].some((option) => option.value === value)) field.value = value;
   }
   if (location.search) show();

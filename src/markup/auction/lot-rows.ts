@@ -1,4 +1,4 @@
-import { isNarrowed, LOTS_OF_PAGE, lotsQuery, type AskedLots } from '../../domain/auction/asked-lots.ts';
+import { isNarrowed, LOTS_OF_PAGE, lotsQuery, type RequestedLots } from '../../domain/auction/requested-lots.ts';
 import { reserveWord, type WireLot } from '../../domain/auction/lot.ts';
 import { pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
 import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
@@ -51,8 +51,8 @@ function pictureHtml({ image, title }: WireLot, { say }: Drawing, isEager: boole
 }
 
 /** Draws the text in place of a list without rows. */
-export function noLotsHtml(asked: AskedLots, { say }: Drawing): string {
-  if (!isNarrowed(asked)) return `<li class="void"><p class="strong">${escapeHtml(say('list.nothing'))}</p></li>`;
+export function noLotsHtml(requested: RequestedLots, { say }: Drawing): string {
+  if (!isNarrowed(requested)) return `<li class="void"><p class="strong">${escapeHtml(say('list.nothing'))}</p></li>`;
   const all = localizedPath(say.locale, auctionPaths.list());
   return (
     `<li class="void"><p class="strong">${escapeHtml(say('list.none'))}</p>` +
@@ -61,10 +61,10 @@ export function noLotsHtml(asked: AskedLots, { say }: Drawing): string {
 }
 
 /** Draws the links to the previous and the next page. */
-export function pagerHtml(asked: AskedLots, total: number, { say }: Drawing): string {
+export function pagerHtml(requested: RequestedLots, total: number, { say }: Drawing): string {
   const to = (page: number, name: string) =>
-    `<a class="btn" href="${escapeHtml(localizedPath(say.locale, auctionPaths.list()) + lotsQuery({ ...asked, page }))}">` +
+    `<a class="btn" href="${escapeHtml(localizedPath(say.locale, auctionPaths.list()) + lotsQuery({ ...requested, page }))}">` +
     `${escapeHtml(say(name))}</a>`;
-  const before = asked.page > 1 ? to(asked.page - 1, 'list.previous') : '';
-  return before + (asked.page * LOTS_OF_PAGE < total ? to(asked.page + 1, 'list.next') : '');
+  const before = requested.page > 1 ? to(requested.page - 1, 'list.previous') : '';
+  return before + (requested.page * LOTS_OF_PAGE < total ? to(requested.page + 1, 'list.next') : '');
 }

@@ -17,10 +17,10 @@ export interface OwnLot {
 type Fact = [label: string, html: string];
 
 export const ownRowsHtml = (lots: readonly OwnLot[], drawing: Drawing): string =>
-  lots.map((own) => rowHtml(own, drawing)).join('');
+  lots.map((ownLot) => rowHtml(ownLot, drawing)).join('');
 
-function rowHtml(own: OwnLot, drawing: Drawing): string {
-  const { lot, you } = own;
+function rowHtml(ownLot: OwnLot, drawing: Drawing): string {
+  const { lot, you } = ownLot;
   const { say } = drawing;
   const to = (path: string, text: string) =>
     `<a href="${localizedPath(say.locale, path)}">${escapeHtml(say(text))}</a>`;
@@ -31,7 +31,7 @@ function rowHtml(own: OwnLot, drawing: Drawing): string {
   return (
     `<li data-lot-id="${lot.id}" data-stand="${you?.state ?? ''}">${pictureHtml(lot)}<div class="stack">` +
     `<h3><a href="${localizedPath(say.locale, auctionPaths.story(lot.id))}">${title}</a></h3>` +
-    `<p class="own-marks">${marksHtml(own, drawing)}</p><dl class="own-facts">${factsHtml(own, drawing)}</dl>` +
+    `<p class="own-marks">${marksHtml(ownLot, drawing)}</p><dl class="own-facts">${factsHtml(ownLot, drawing)}</dl>` +
     `<p class="own-marks">${to(auctionPaths.lot(lot.id), 'own.lot')} ${to(auctionPaths.story(lot.id), 'own.story')}${stop}</p>` +
     '</div></li>'
   );

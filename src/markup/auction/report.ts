@@ -67,8 +67,8 @@ function defectsHtml(defects: readonly Defect[], first: number, { say }: Drawing
     defects.slice(0, place).reduce((sum, { photographs }) => sum + photographs.length, first);
   const items = defects.map(({ kind, view, size_mm: mm, note, photographs }, place) => {
     const words = { kind: say(`report.kinds.${kind}`), view: say(`report.views.${view}`), size: size.format(mm) };
-    const said = note === '' ? '' : ` <span class="fine" dir="auto">${escapeHtml(note)}</span>`;
-    return `<li>${escapeHtml(say('report.defect', words))}${said}${photosHtml(photographs, photographsBefore(place), { say })}</li>`;
+    const noteHtml = note === '' ? '' : ` <span class="fine" dir="auto">${escapeHtml(note)}</span>`;
+    return `<li>${escapeHtml(say('report.defect', words))}${noteHtml}${photosHtml(photographs, photographsBefore(place), { say })}</li>`;
   });
   return `<h3 class="h4">${escapeHtml(say('report.found'))}</h3><ol class="defects">${items.join('')}</ol>`;
 }

@@ -16,12 +16,12 @@ export interface OwnStory {
   payment: WirePayment | undefined;
   chance: WireChance | undefined;
   /** The answer to the offer that the member is about to confirm. */
-  asked: 'accept' | 'decline' | undefined;
+  requested: 'accept' | 'decline' | undefined;
 }
 
 /** Draws the member's standing: deposit, offer, and what they have to pay. */
-export function ownStoryHtml(own: OwnStory, drawing: Drawing): string {
-  const { lot, you, payment, chance } = own;
+export function ownStoryHtml(story: OwnStory, drawing: Drawing): string {
+  const { lot, you, payment, chance } = story;
   const { say } = drawing;
   const { deposit } = you;
   const stand = you.state === 'none' ? `<p>${escapeHtml(say('story.noBid'))}</p>` : standHtml({ lot, you }, drawing);
@@ -34,10 +34,10 @@ export function ownStoryHtml(own: OwnStory, drawing: Drawing): string {
   const contact = `<p><a href="${localizedPath(say.locale, contactPaths.contact())}">${escapeHtml(say('story.contact'))}</a></p>`;
   const due = owes || payment ? paymentHtml(payment, drawing) + contact : '';
   const to = `<p><a href="${localizedPath(say.locale, auctionPaths.lot(lot.id))}">${escapeHtml(say('own.lot'))}</a></p>`;
-  return stand + held + (chance ? chanceHtml(own, chance, drawing) : '') + due + to;
+  return stand + held + (chance ? chanceHtml(story, chance, drawing) : '') + due + to;
 }
 
-function chanceHtml({ asked, terms }: OwnStory, chance: WireChance, drawing: Drawing): string {
+function chanceHtml({ requested, terms }: OwnStory, chance: WireChance, drawing: Drawing): string {
   const { say } = drawing;
   if (chance.state !== 'open')
     return `<p class="note" data-chance="${chance.state}"><span>${escapeHtml(say(`story.${chance.state}`))}</span></p>`;
@@ -47,12 +47,12 @@ function chanceHtml({ asked, terms }: OwnStory, chance: WireChance, drawing: Dra
   ].map(([label, html]) => `<div><dt>${escapeHtml(say(`story.${label}`))}</dt><dd>${html}</dd></div>`);
   const button = (name: string, text: string, kind: string) =>
     `<button class="btn ${kind}" type="button" data-answer="${name}">${escapeHtml(say(text))}</button>`;
-  const what = say(`story.${asked ?? 'accept'}What`, {
+  const what = say(`story.${requested ?? 'accept'}What`, {
     deposit: amountHtml(terms.deposit, terms.deposit_currency, drawing),
     span: escapeHtml(shownSpan(terms.payment_due_ms, say.locale)),
   });
-  const acts = asked
-    ? button('sure', `story.${asked}`, 'btn-main') + button('back', 'confirm.cancel', 'btn-bare')
+  const acts = requested
+    ? button('sure', `story.${requested}`, 'btn-main') + button('back', 'confirm.cancel', 'btn-bare')
     : button('accept', 'story.accept', 'btn-main') + button('decline', 'story.decline', '');
   return (
     `<div class="stack" data-chance="open"><p class="strong">${escapeHtml(say('story.offer'))}</p>` +

@@ -58,9 +58,9 @@ export function totalResultHtml(lot: WireLot, worked: WorkedOut, place: Place, s
     return `<p class="note note-warn"><span>${escapeHtml(say('total.none'))}</span></p>`;
   const isTooLittle = lot.status !== 'closed' && Number(ceiling) < Number(lot.next_minimum_bid);
   const isWhole = worked.missing.length === 0;
-  const least = shown(lot.next_minimum_bid, currency);
+  const min = shown(lot.next_minimum_bid, currency);
   const verdict = isTooLittle
-    ? `<p class="note note-warn"><span>${say('total.tooLittle', { amount: shown(ceiling, currency), least })}</span></p>`
+    ? `<p class="note note-warn"><span>${say('total.tooLittle', { amount: shown(ceiling, currency), min })}</span></p>`
     : `<p class="strong">${say(isWhole ? 'total.ceiling' : 'total.ceilingKnown', { amount: shown(ceiling, currency) })}</p>`;
   const use = isTooLittle
     ? ''
@@ -81,8 +81,8 @@ export function totalResultHtml(lot: WireLot, worked: WorkedOut, place: Place, s
 /** Says that a car may not be imported, or what to check first; empty if its import is allowed. */
 function importHtml({ verdict: { state, reasons } }: WorkedOut, say: Say): string {
   if (state !== 'no' && (state !== 'check' || reasons.length === 0)) return '';
-  const said = reasons.map(({ text }) => text).join(' ');
-  const sentence = say(state === 'no' ? 'total.refused' : 'total.check', { reasons: said }).trim();
+  const reasonText = reasons.map(({ text }) => text).join(' ');
+  const sentence = say(state === 'no' ? 'total.refused' : 'total.check', { reasons: reasonText }).trim();
   return `<p class="note note-warn"><span>${escapeHtml(sentence)}</span></p>`;
 }
 

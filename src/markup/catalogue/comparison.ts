@@ -60,12 +60,12 @@ export function tableHeadHtml(cars: readonly ComparedCar[], input: HtmlInput): s
 }
 
 /** With at most so many rows that differ, a group fits a phone's screen, and the height reserved for it is small. */
-const MOST_OF_FEW = 8;
+const MAX_OF_FEW = 8;
 
 /** Draws the body of one group, for so many cars. */
 export function groupHtml({ key, name, rows, differing }: ComparedGroup, cars: number, input: HtmlInput): string {
   const count = escapeHtml(filledIn(input.words.someDiffer, { some: differing, all: rows.length }));
-  const kind = differing === 0 ? ' class="same"' : differing <= MOST_OF_FEW ? ' class="few"' : '';
+  const kind = differing === 0 ? ' class="same"' : differing <= MAX_OF_FEW ? ' class="few"' : '';
   return (
     `<tbody id="${groupAnchor(key)}"${kind}><tr class="grp">` +
     `<th scope="rowgroup" colspan="${cars + 1}">${escapeHtml(name)} <small>${count}</small></th></tr>` +

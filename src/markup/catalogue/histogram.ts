@@ -7,10 +7,10 @@ import type { PriceBand } from '../../domain/catalogue/facets/query.ts';
  * attributes.
  */
 export function histogramSvg(bars: readonly number[], band: PriceBand | undefined): string {
-  const most = Math.max(1, ...bars);
+  const max = Math.max(1, ...bars);
   return bars
     .map((count, bar) => {
-      const height = count === 0 ? 0.25 : Math.round((count / most) * 235) / 10 + 0.5;
+      const height = count === 0 ? 0.25 : Math.round((count / max) * 235) / 10 + 0.5;
       const isOn = isBarInBand(bar, band) && count > 0;
       return `<rect${isOn ? ' class="on"' : ''} x="${bar}" width=".92" height="${height}"/>`;
     })

@@ -104,8 +104,8 @@ function sheetRow(parameter: Parameter, cell: Cell | undefined, input: SheetInpu
   let row = input.remembered?.get(cell ?? parameter);
   if (row === undefined) {
     const name = escapeHtml(input.names.parameters[parameter.key] ?? parameter.key);
-    const said = cell ? cellHtml(cell, parameter, input) : escapeHtml(input.words.notStated);
-    row = inOnePiece(`<tr${cell ? '' : ' class=no'}><th scope=row>${name}<td>${said}`);
+    const valueHtml = cell ? cellHtml(cell, parameter, input) : escapeHtml(input.words.notStated);
+    row = inOnePiece(`<tr${cell ? '' : ' class=no'}><th scope=row>${name}<td>${valueHtml}`);
     input.remembered?.set(cell ?? parameter, row);
   }
   return row;

@@ -17,7 +17,7 @@ interface CleanDiagram {
 }
 
 /** The most pixels of a diagram's width or height. */
-const MOST_PX = 20_000;
+const MAX_PX = 20_000;
 const LONGEST_WORDS = 600;
 
 /** Elements allowed in diagrams: shapes and words. Nothing in them runs, loads or links. */
@@ -168,7 +168,7 @@ export function cleanDiagram(svg: string): CleanDiagram | undefined {
   };
 }
 
-const isSize = (px: number | undefined): px is number => px !== undefined && px >= 1 && px <= MOST_PX;
+const isSize = (px: number | undefined): px is number => px !== undefined && px >= 1 && px <= MAX_PX;
 
 const within = (element: Element): Element[] => [
   element,

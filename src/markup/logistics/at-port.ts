@@ -111,8 +111,8 @@ function verdictHtml({ verdict }: AtPort['price'], words: AtPortWords): string {
 function weeksHtml({ weeks }: AtPort['price'], words: AtPortWords, tag: string): string {
   if (!weeks) return '';
   const number = new Intl.NumberFormat(tag);
-  const [least, most] = [number.format(weeks.low), number.format(weeks.high)];
-  const text = filled(words.weeks, { weeks: least === most ? least : `${least}–${most}` });
+  const [min, max] = [number.format(weeks.low), number.format(weeks.high)];
+  const text = filled(words.weeks, { weeks: min === max ? min : `${min}–${max}` });
   return `<span>${escapeHtml(text)}</span>`;
 }
 

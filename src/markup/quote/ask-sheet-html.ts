@@ -98,10 +98,11 @@ export function arrivedHtml(
   { arrived, close }: QuoteFormWords,
   { reference, text, mine }: { reference: string; text: string; mine: string | undefined },
 ): string {
-  const own = mine === undefined ? '' : `<a class="btn" href="${escapeHtml(mine)}">${escapeHtml(arrived.mine)}</a>`;
+  const mineLink =
+    mine === undefined ? '' : `<a class="btn" href="${escapeHtml(mine)}">${escapeHtml(arrived.mine)}</a>`;
   return (
     `<div class="arrived"><h3 tabindex="-1">${escapeHtml(arrived.title)}</h3><p><bdi>${escapeHtml(text)}</bdi></p>` +
     `<dl><dt>${escapeHtml(arrived.reference)}</dt><dd class="strong"><bdi>${escapeHtml(reference)}</bdi></dd></dl>` +
-    `<p class="row">${own}<button class="btn btn-main" type="button" data-close>${escapeHtml(close)}</button></p></div>`
+    `<p class="row">${mineLink}<button class="btn btn-main" type="button" data-close>${escapeHtml(close)}</button></p></div>`
   );
 }

@@ -10,7 +10,7 @@ export function askersLocale({ url, request, cookies, response }: AstroGlobal): 
   response.headers.set('cache-control', 'private, no-store');
   response.headers.set('vary', 'accept-language, cookie');
   return preferredLocale({
-    asked: url.searchParams.get('lang'),
+    requested: url.searchParams.get('lang'),
     kept: cookies.get('lang')?.value,
     acceptLanguage: request.headers.get('accept-language'),
   });

@@ -24,7 +24,7 @@ import {
   type Kind,
   type KindGroup,
 } from '../../domain/search/kinds.ts';
-import { MOST_SUGGESTIONS } from '../../domain/search/suggest.ts';
+import { MAX_SUGGESTIONS } from '../../domain/search/suggest.ts';
 import type { SuggestIndex, SuggestedKind, SuggestedModel } from '../../domain/search/suggest-index.ts';
 import { countedUnits } from '../../domain/search/words.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../domain/shared/locale.ts';
@@ -89,7 +89,7 @@ function textsIn(locale: Locale, hasStock: boolean): SuggestIndex['texts'] {
     // "All cars in stock" would promise some.
     allStock: t(hasStock ? 'search:allStock' : 'site:menu.usedCar'),
     none: t('search:none'),
-    counts: Array.from({ length: MOST_SUGGESTIONS + 1 }, (_, count) => t('search:count', { count })),
+    counts: Array.from({ length: MAX_SUGGESTIONS + 1 }, (_, count) => t('search:count', { count })),
     inAll: t('search:inAll'),
     inSome: t('search:inSome'),
   };

@@ -6,8 +6,8 @@ const CARD = `<rect x="-168" y="-134" width="336" height="262" fill="${COLOURS.s
 const STROKE = `fill="none" stroke="${COLOURS.ink}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"`;
 const TICK = `<path d="M-16 0l12 13 22 -28" fill="none" stroke="${COLOURS.ok}" stroke-width="9" stroke-linejoin="round"/>`;
 
-const VOLTS = { least: 9.5, most: 13.5, left: -140, right: 140 } as const;
-const voltX = (volts: number) => mix(VOLTS.left, VOLTS.right, (volts - VOLTS.least) / (VOLTS.most - VOLTS.least));
+const VOLTS = { min: 9.5, max: 13.5, left: -140, right: 140 } as const;
+const voltX = (volts: number) => mix(VOLTS.left, VOLTS.right, (volts - VOLTS.min) / (VOLTS.max - VOLTS.min));
 
 /** A scale of volts with the two limits of the guide, and a hand that moves to what is measured. */
 export function batteryPanel(share: number, measured: number): string {
@@ -16,14 +16,14 @@ export function batteryPanel(share: number, measured: number): string {
   const limit = (volts: number, words: string) =>
     `<path d="M${short(voltX(volts))} 12V58" stroke="${COLOURS.ink}" stroke-width="3"/>` +
     text(voltX(volts), 92, words, { size: 32 });
-  const hand = mix(VOLTS.most - 0.3, measured, share);
+  const hand = mix(VOLTS.max - 0.3, measured, share);
   return (
     CARD +
     `<rect x="-70" y="-98" width="140" height="76" ${STROKE}/>` +
     `<path d="M-48 -98v-12h26v12M22 -98v-12h26v12M-46 -60h22M24 -60h22M35 -71v22" ${STROKE}/>` +
-    zone(VOLTS.least, 10.5, COLOURS.seal) +
+    zone(VOLTS.min, 10.5, COLOURS.seal) +
     zone(10.5, 12, COLOURS.buff) +
-    zone(12, VOLTS.most, '#bfdccb') +
+    zone(12, VOLTS.max, '#bfdccb') +
     limit(10.5, '10.5 V') +
     limit(12, '12.0 V') +
     `<path d="M${short(voltX(hand))} 18l-13 -24h26z" fill="${COLOURS.ink}"/>`

@@ -23,10 +23,10 @@ const name = (kind: PlugKind, { x }: Place, y: number, opacity: number) =>
   text(x, y, NAMES[kind], { size: 34, opacity, fill: COLOURS.ink });
 
 /** How many contacts it has, counted up. */
-const count = (x: number, y: number, most: number, share: number, colour: string = COLOURS.harbour) =>
+const count = (x: number, y: number, max: number, share: number, colour: string = COLOURS.harbour) =>
   share <= 0
     ? ''
-    : text(x, y, `${Math.max(1, Math.round(most * share))}`, {
+    : text(x, y, `${Math.max(1, Math.round(max * share))}`, {
         size: 92,
         fill: colour,
         opacity: Math.min(1, share * 4),

@@ -22,10 +22,10 @@ export const mayAskList = (admin: Rights, resource: Resource, select = ''): bool
   !isChooser(admin, resource) || (['true', '1'].includes(select) && choosing(admin, resource).length > 0);
 
 /** The fields an admin may filter choices by: only ids and names if they may read nothing else. */
-export function narrowedBy(admin: Rights, resource: Resource, kept: string): Resource {
+export function narrowedBy(admin: Rights, resource: Resource, storedField: string): Resource {
   if (!isChooser(admin, resource)) return resource;
-  const told = new Set(['id', resource.title, kept]);
-  const fields = Object.entries(resource.fields).filter(([name]) => told.has(name));
+  const visibleFields = new Set(['id', resource.title, storedField]);
+  const fields = Object.entries(resource.fields).filter(([name]) => visibleFields.has(name));
   return { ...resource, fields: Object.fromEntries(fields) };
 }
 
@@ -37,12 +37,12 @@ const NO_KEYS: ReadonlySet<FieldKind> = new Set<FieldKind>(['json', 'sheet', 'pa
  * what their forms store. All other fields are refused, so that choices reveal nothing else. Clients of the family may put a
  * table before the id (`ba_user.id`).
  */
-export function keptField(admin: Rights, resource: Resource, asked = 'id'): Result<string> {
+export function keptField(admin: Rights, resource: Resource, requested = 'id'): Result<string> {
   const offered = isChooser(admin, resource)
     ? choosing(admin, resource).map(({ reference }) => reference?.value ?? 'id')
     : listFields(resource).flatMap(([name, { kind }]) => (NO_KEYS.has(kind) ? [] : [name]));
-  const [name] = fieldOf(resource, asked) ?? [asked];
+  const [name] = fieldOf(resource, requested) ?? [requested];
   if (offered.includes(name)) return accepted(name);
-  if (/^(?:\w+\.)?id$/.test(asked)) return accepted('id');
-  return refused('admin.unknownKey', { values: { field: asked } });
+  if (/^(?:\w+\.)?id$/.test(requested)) return accepted('id');
+  return refused('admin.unknownKey', { values: { field: requested } });
 }

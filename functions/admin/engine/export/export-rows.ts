@@ -19,16 +19,16 @@ import type { Locale } from '../../../../src/domain/shared/locale.ts';
 import type { Translator } from '../../../../src/i18n/translator.ts';
 import { accepted, type Result } from '../../../../src/domain/shared/result.ts';
 import { decimalSignOf } from '../../../http/table-file.ts';
-import { readAsked, withSaid, type Reader } from '../list/said-values.ts';
+import { readRequested, withSaid, type Reader } from '../list/said-values.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
 import { sightOf, versionOf } from '../save/read-rows.ts';
-import { askedBy, withoutUnseen } from '../list/unseen-facts.ts';
+import { requestedBy, withoutUnseen } from '../list/unseen-facts.ts';
 
 /** Rows of one page. Rows with a sheet are long, so fewer of them are read at once. */
 const PAGE_ROWS = 1_000;
 const SHEET_PAGE_ROWS = 100;
 
-interface Asked {
+interface Requested {
   admin: ActingAdmin;
   resource: Resource;
   locale: Locale;
@@ -49,9 +49,9 @@ function shownTo(resource: Resource, admin: ActingAdmin): 'list' | 'whole' | 'fo
  */
 export async function exportRows(
   database: Database,
-  { admin, resource, sent, ...reader }: Asked,
+  { admin, resource, sent, ...reader }: Requested,
 ): Promise<Result<ReadableStream<Uint8Array>>> {
-  const query = await readAsked(askedBy(admin, resource, { isMadeAsked: false }), sent, reader);
+  const query = await readRequested(requestedBy(admin, resource, { isMadeAsked: false }), sent, reader);
   if (!query.accepted) return query;
   const lines = linesOf(database, resource, query.value, {
     admin,
@@ -75,14 +75,19 @@ interface Told {
   decimalSign: string;
 }
 
-async function* linesOf(database: Database, resource: Resource, query: ListQuery, told: Told): AsyncGenerator<string> {
-  const { shows, decimalSign, ids, ownerId, scope } = told;
+async function* linesOf(
+  database: Database,
+  resource: Resource,
+  query: ListQuery,
+  counted: Told,
+): AsyncGenerator<string> {
+  const { shows, decimalSign, ids, ownerId, scope } = counted;
   const separator = separatorFor(decimalSign);
   const columns = csvColumns(resource, shows !== 'list');
   const hasForm = shows === 'form';
   const headers = [...columns.map(({ header }) => header), ...(hasForm ? [VERSION_HEADER] : [])];
   const listed = new Set(listFields(resource).map(([name]) => name));
-  const asked = {
+  const requested = {
     query,
     ids,
     ownerId,
@@ -92,8 +97,8 @@ async function* linesOf(database: Database, resource: Resource, query: ListQuery
     limit: hasForm && hasSheet(resource) ? SHEET_PAGE_ROWS : PAGE_ROWS,
   };
   let head = BYTE_ORDER_MARK + csvLine(headers, separator);
-  for await (const page of pagesOf(database, resource, asked)) {
-    const rows = await withSaid(resource, withoutUnseen(resource, page, told.admin), told.reader);
+  for await (const page of pagesOf(database, resource, requested)) {
+    const rows = await withSaid(resource, withoutUnseen(resource, page, counted.admin), counted.reader);
     const facts = hasForm ? await storeOf(resource).find(database, rows.map(idOf)) : undefined;
     const lines = rows.map((row) => lineOf(resource, columns, row, facts, { decimalSign, separator }));
     yield head + lines.join('');

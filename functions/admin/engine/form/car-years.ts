@@ -16,6 +16,6 @@ export const carYearFaults = (
     const field = fields[name];
     const isAsked = field?.isOfCar === true && value !== before?.[name];
     if (!isAsked || (typeof value !== 'string' && typeof value !== 'number') || isCarYear(value, now)) return [];
-    const limits = { least: FIRST_CAR_YEAR, most: lastCarYear(now) };
+    const limits = { min: FIRST_CAR_YEAR, max: lastCarYear(now) };
     return [{ path: wireName(name, field), fault: 'notOfCar' as const, values: limits }];
   });

@@ -40,14 +40,14 @@ export async function readChoosable(
   values: readonly Values[],
   ownerId: number | undefined,
 ): Promise<Choosable> {
-  const asked = Object.entries(fields).flatMap(([name, { reference }]) => {
+  const requested = Object.entries(fields).flatMap(([name, { reference }]) => {
     const ids = new Set(values.flatMap((one) => idsIn(one[name])));
     return reference && ids.size > 0 ? [{ name, reference, ids }] : [];
   });
-  const known = asked.map(async ({ name, reference, ids }) => {
+  const choosableRows = requested.map(async ({ name, reference, ids }) => {
     return [name, await knownOf(database, reference, ids, ownerId)] as const;
   });
-  return new Map(await Promise.all(known));
+  return new Map(await Promise.all(choosableRows));
 }
 
 /**
@@ -61,11 +61,11 @@ export function unknownReferences(
   choosable: Choosable,
 ): { place: number; field: string; value: string }[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const known = choosable.get(name);
-    if (!known) return [];
+    const choosableIds = choosable.get(name);
+    if (!choosableIds) return [];
     return rows.flatMap(({ values, before }, place) => {
       const chosen = newlyChosen(values[name], before[name] ?? field.initial);
-      const value = chosen.find((id) => !known.has(id));
+      const value = chosen.find((id) => !choosableIds.has(id));
       return value === undefined ? [] : [{ place, field: wireName(name, field), value }];
     });
   });
@@ -78,8 +78,8 @@ export function unknownReference(resource: Resource, chosen: Chosen, choosable: 
 }
 
 function newlyChosen(value: FieldValue, before: FieldValue): string[] {
-  const known = new Set(idsIn(before));
-  return idsIn(value).filter((id) => !known.has(id));
+  const earlierIds = new Set(idsIn(before));
+  return idsIn(value).filter((id) => !earlierIds.has(id));
 }
 
 /** Which of these rows exist. */
@@ -91,8 +91,8 @@ async function knownOf(
 ): Promise<ReadonlySet<string>> {
   const target = resourceNamed(to.resource);
   if (target.isCode) return new Set([...ids].filter(isRule));
-  const known = await knownValues(database, target, to.value ?? 'id', [...ids], ownerId);
-  return to.hasAll ? new Set([...known, EVERY_NODE]) : known;
+  const values = await knownValues(database, target, to.value ?? 'id', [...ids], ownerId);
+  return to.hasAll ? new Set([...values, EVERY_NODE]) : values;
 }
 
 /**
@@ -107,8 +107,8 @@ export async function goneParent(database: Database, changes: readonly RowChange
   for (const its of Map.groupBy(named, ({ reference }) => `${reference.resource} ${reference.value ?? ''}`).values()) {
     const [{ reference } = {}] = its;
     const values = new Set(its.map(({ value }) => value));
-    const known = reference && (await knownOf(database, reference, values));
-    const gone = [...values].find((value) => !known?.has(value));
+    const found = reference && (await knownOf(database, reference, values));
+    const gone = [...values].find((value) => !found?.has(value));
     const missed = its.find(({ value }) => value === gone);
     if (reference && missed) return refused('admin.parentGone', { values: await namesOf(database, missed) });
   }
@@ -141,9 +141,9 @@ export async function stillUsed(
 ): Promise<Refusal | undefined> {
   const gone = changes.flatMap(({ act, resource, id = '', before, hung = [] }) => {
     if (act !== 'del' || !before) return [];
-    const asked = rowTitle(resource, id, before);
-    const along = hung.map(({ resource: name, ...row }) => ({ name, ...row, asked }));
-    return [{ name: resource.name, id, facts: before, asked }, ...along];
+    const requested = rowTitle(resource, id, before);
+    const along = hung.map(({ resource: name, ...row }) => ({ name, ...row, requested }));
+    return [{ name: resource.name, id, facts: before, requested }, ...along];
   });
   const going = new Set(gone.map(({ name, id }) => `${name} ${id}`));
   const used = new Set<string>();
@@ -153,7 +153,7 @@ export async function stillUsed(
       if (going.has(`${use.resource} ${use.id}`)) continue;
       uses.push(use);
       // Names the row someone asked to remove, not the rows that would have gone with it.
-      used.add(rows.find(({ id }) => id === use.of)?.asked ?? use.of);
+      used.add(rows.find(({ id }) => id === use.of)?.requested ?? use.of);
     }
   }
   if (uses.length === 0) return undefined;
@@ -163,9 +163,9 @@ export async function stillUsed(
 /** `Seagull, Dolphin (Models)`. */
 async function usesText(uses: readonly Use[], locale: Locale): Promise<string> {
   const text = textsFor(locale);
-  const said = [...Map.groupBy(uses, ({ resource }) => resource)].map(async ([name, its]) => {
+  const sentences = [...Map.groupBy(uses, ({ resource }) => resource)].map(async ([name, its]) => {
     const words = await choiceWords(resourceNamed(name), locale);
     return `${namesText(its.map(({ title }) => words(title)))} (${entityTitle(name, text)})`;
   });
-  return (await Promise.all(said)).join('; ');
+  return (await Promise.all(sentences)).join('; ');
 }

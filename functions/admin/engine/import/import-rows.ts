@@ -32,7 +32,7 @@ interface Report {
 /** Rows that are looked up together: some are long. */
 const PORTION_ROWS = 200;
 /** Largest change in letters of JSON: it is sent to the database as a whole, and stored in revisions. */
-const MOST_CHANGED_LETTERS = 12_000_000;
+const MAX_CHANGED_LETTERS = 12_000_000;
 
 /**
  * Adds and changes rows by a file, as forms would, each row by the same checks. All of it is written together, or nothing:
@@ -127,7 +127,7 @@ async function planOf(call: CallContext, act: Act, rows: readonly ImportedRow[])
         letters += weightOf(one.planned.act);
       }
     }
-    if (letters > MOST_CHANGED_LETTERS) return { planned: [], faults: [], refusal: refused('admin.file.tooMuch') };
+    if (letters > MAX_CHANGED_LETTERS) return { planned: [], faults: [], refusal: refused('admin.file.tooMuch') };
   }
   return { planned, faults: [...faults, ...(await faultsBetween(database, act, planned))], refusal: undefined };
 }

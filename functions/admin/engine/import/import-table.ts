@@ -76,12 +76,12 @@ function columnsOf(
   resource: Resource,
   headers: readonly string[],
 ): { columns: readonly Column[]; faults: CellFault[] } {
-  const known = new Map(csvColumns(resource, true).map((column) => [column.header, column]));
+  const columnOfHeader = new Map(csvColumns(resource, true).map((column) => [column.header, column]));
   const seen = new Set<string>();
   const faults: CellFault[] = [];
   const columns: Column[] = [];
   for (const header of headers.map((cell) => unguarded(cell).trim())) {
-    const column = header === VERSION_HEADER ? VERSION_HEADER : known.get(header);
+    const column = header === VERSION_HEADER ? VERSION_HEADER : columnOfHeader.get(header);
     const fault = seen.has(header) ? 'doubledColumn' : column ? undefined : header ? 'unknownColumn' : 'namelessColumn';
     if (fault) faults.push({ row: 1, column: header, reason: `admin.file.${fault}` });
     if (column) columns.push(column);
@@ -106,12 +106,12 @@ function rowOf(
       continue;
     }
     const header = column === VERSION_HEADER ? column : column.header;
-    const said = readCell(cell);
+    const parsed = readCell(cell);
     if (cell.length === LONGEST_CELL) faults.push({ row, column: header, reason: 'admin.file.cut' });
-    if ('fault' in said) faults.push({ row, column: header, reason: `admin.file.${said.fault}` });
-    else if (column === VERSION_HEADER) version = said.text.trim();
-    else if (column.name === 'id') id = said.text.trim();
-    else read.push({ column, text: plainCell(column, said.text, signs), isCertain: said.isCertain });
+    if ('fault' in parsed) faults.push({ row, column: header, reason: `admin.file.${parsed.fault}` });
+    else if (column === VERSION_HEADER) version = parsed.text.trim();
+    else if (column.name === 'id') id = parsed.text.trim();
+    else read.push({ column, text: plainCell(column, parsed.text, signs), isCertain: parsed.isCertain });
   }
   return { row: { row, id, version, cells: read }, faults };
 }

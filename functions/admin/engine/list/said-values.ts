@@ -67,7 +67,11 @@ export async function withSaid(
 }
 
 /** Reads the query of a list. Filters and order by such words become filters and order by their codes. */
-export async function readAsked(resource: Resource, sent: SentListQuery, reader: Reader): Promise<Result<ListQuery>> {
+export async function readRequested(
+  resource: Resource,
+  sent: SentListQuery,
+  reader: Reader,
+): Promise<Result<ListQuery>> {
   const query = readListQuery(resource, sent);
   if (!query.accepted) return withLabel(resource, query, reader);
   const filters: Filter[] = [];

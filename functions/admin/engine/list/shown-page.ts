@@ -6,7 +6,7 @@ import { accepted, refused, type Result } from '../../../../src/domain/shared/re
 import { foundInCode } from './code-list.ts';
 
 /** At most this many rows are made in code to find or sort among them. */
-const MOST_MADE = 5_000;
+const MAX_MADE = 5_000;
 
 interface Page {
   rows: readonly ListedRow[];
@@ -31,8 +31,8 @@ export async function shownPage(
     const { rows, total } = await listRows(database, resource, query, part);
     return accepted({ rows: await make(rows), total });
   }
-  const all = await listRows(database, resource, kept, { ...part, page: 1, limit: MOST_MADE });
-  if (all.total > MOST_MADE) return refused('admin.tooManyMade', { values: { most: MOST_MADE } });
+  const all = await listRows(database, resource, kept, { ...part, page: 1, limit: MAX_MADE });
+  if (all.total > MAX_MADE) return refused('admin.tooManyMade', { values: { max: MAX_MADE } });
   const found = foundInCode(resource, await make(all.rows), made);
   const { page, limit } = part;
   return accepted({ rows: found.slice((page - 1) * limit, page * limit), total: found.length });

@@ -11,13 +11,13 @@ type IsKnown = (field: string) => boolean;
 
 /** Says for an entity which fields of its rows an admin may know: none for an entity that does not exist. */
 function knownBy(admin: Rights): (entity: unknown) => IsKnown {
-  const known = new Map(
+  const fieldsOfEntity = new Map(
     (RESOURCES as readonly Resource[]).map((resource) => [
       resource.name,
       knownFields(resource, (node) => mayDo(admin, node)),
     ]),
   );
-  return (entity) => known.get(String(entity)) ?? (() => false);
+  return (entity) => fieldsOfEntity.get(String(entity)) ?? (() => false);
 }
 
 /**
@@ -25,7 +25,7 @@ function knownBy(admin: Rights): (entity: unknown) => IsKnown {
  *
  * @param isMadeAsked whether fields that are made in code can be searched; an export cannot, since the database finds its rows.
  */
-export function askedBy(admin: Rights, resource: Resource, { isMadeAsked = true } = {}): Resource {
+export function requestedBy(admin: Rights, resource: Resource, { isMadeAsked = true } = {}): Resource {
   const isPartlySeen = resource.about !== undefined && !isSuper(admin);
   const isUnasked = ({ kind, isMade }: Field) => (isPartlySeen && kind === 'json') || (!isMadeAsked && isMade === true);
   if (!Object.values(resource.fields).some(isUnasked)) return resource;
@@ -47,11 +47,11 @@ export function seenFacts(admin: Rights, resource: Resource, facts: RowFacts): R
 /** Rows about rows of other entities, such as revisions, with only the facts an admin may know. */
 export function withoutUnseen({ about }: Resource, rows: readonly ListedRow[], admin: Rights): readonly ListedRow[] {
   if (about === undefined || isSuper(admin)) return rows;
-  const known = knownBy(admin);
-  return rows.map((row) => seenRow(row, known(row[about]), known));
+  const isKnownOf = knownBy(admin);
+  return rows.map((row) => seenRow(row, isKnownOf(row[about]), isKnownOf));
 }
 
-function seenRow(row: ListedRow, isKnown: IsKnown, known: (entity: unknown) => IsKnown): ListedRow {
+function seenRow(row: ListedRow, isKnown: IsKnown, isKnownOf: (entity: unknown) => IsKnown): ListedRow {
   const side = (name: 'before' | 'after') =>
     typeof row[name] === 'object' && row[name] !== null ? { [name]: factsOf(row[name] as RowFacts, isKnown) } : {};
   const { fields, hung } = row;
@@ -61,7 +61,7 @@ function seenRow(row: ListedRow, isKnown: IsKnown, known: (entity: unknown) => I
     ...side('after'),
     ...(Array.isArray(fields) && { fields: fields.filter((name) => isKnown(String(name))) }),
     ...(Array.isArray(hung) && {
-      hung: (hung as HungRows).map(({ facts, ...its }) => ({ ...its, facts: factsOf(facts, known(its.resource)) })),
+      hung: (hung as HungRows).map(({ facts, ...its }) => ({ ...its, facts: factsOf(facts, isKnownOf(its.resource)) })),
     }),
   };
 }

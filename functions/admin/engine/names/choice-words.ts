@@ -11,7 +11,7 @@ export async function choiceWords(
   const { choices, codes } = fields[title] ?? {};
   // No row is called by the name of an entity.
   if (codes && codes !== 'entity') return (code) => codeName(codes, code, locale);
-  if (!choices) return (said) => said;
+  if (!choices) return (unchanged) => unchanged;
   const words = await loadResourceWords(locale, name);
   return (stored) => words[`choices.${title}.${stored}`] ?? stored;
 }

@@ -15,13 +15,13 @@ export async function referenceNames(
   rows: readonly ListedRow[],
   locale: Locale,
 ): Promise<ReferenceNames> {
-  const asked = Object.entries(fields).flatMap(([name, field]) => {
+  const requested = Object.entries(fields).flatMap(([name, field]) => {
     const target = field.reference && resourceNamed(field.reference.resource);
     const ids = [...new Set(rows.flatMap((row) => idsIn(row[name])))];
     return target && !target.isCode && ids.length > 0 ? [{ name, field, target, ids }] : [];
   });
   const found = await Promise.all(
-    asked.map(async ({ name, field, target, ids }) => {
+    requested.map(async ({ name, field, target, ids }) => {
       const page = { words: '', ids, page: 1, limit: ids.length, locale, ownerId: undefined };
       const { options } = await optionRows(database, target, field.reference?.value ?? 'id', page);
       return [wireName(name, field), Object.fromEntries(options.map((one) => [one.id, one.name]))] as const;

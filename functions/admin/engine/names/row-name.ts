@@ -11,7 +11,7 @@ export async function calledName(
   { id, locale }: { id: string; locale: Locale },
 ): Promise<string | undefined> {
   if (!keptOf(resource.name).called) return undefined;
-  const asked = { words: '', ids: [id], page: 1, limit: 1, locale, ownerId: undefined };
-  const { options } = await optionRows(database, resource, 'id', asked);
+  const requested = { words: '', ids: [id], page: 1, limit: 1, locale, ownerId: undefined };
+  const { options } = await optionRows(database, resource, 'id', requested);
   return options[0]?.name;
 }

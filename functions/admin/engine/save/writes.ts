@@ -79,11 +79,11 @@ function rowWrites(database: Database, { resource, ...row }: RowChange) {
 }
 
 /** An entry is to be read: an import changes thousands of rows, each of which has its revision. */
-const MOST_LOGGED_IDS = 100;
+const MAX_LOGGED_IDS = 100;
 
 function logStatement(call: CallContext, act: Act, { changes, logged = {} }: Decided): Statement {
   const { resource } = act;
-  const ids = changes.flatMap(({ id }) => id ?? []).slice(0, MOST_LOGGED_IDS);
+  const ids = changes.flatMap(({ id }) => id ?? []).slice(0, MAX_LOGGED_IDS);
   const edits = changes.filter(({ before, after }) => before && after);
   const [its] = new Set(changes.map((one) => one.resource.name));
   const fields = [...new Set(edits.flatMap((one) => differenceOf(one.resource, one.before, one.after).fields))];

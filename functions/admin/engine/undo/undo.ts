@@ -40,11 +40,11 @@ export function restoreRows(call: CallContext, act: Act, ids: readonly string[])
     const refusal = await undoRefusal(database, act.admin, revisions);
     if (refusal) return refusal;
     const acts: RowChange[] = [];
-    const known = { ...(await knownOf(database, revisions)), soFar: new Map<string, RowChange>() };
+    const rows = { ...(await knownOf(database, revisions)), soFar: new Map<string, RowChange>() };
     for (const revision of revisions) {
-      const undone = undoneBy(revision, known, act.admin);
+      const undone = undoneBy(revision, rows, act.admin);
       if ('accepted' in undone) return undone;
-      known.soFar.set(nameOf(revision.resource, revision.rowId), undone);
+      rows.soFar.set(nameOf(revision.resource, revision.rowId), undone);
       acts.push(undone);
     }
     const gone = await goneParent(database, acts);
@@ -78,13 +78,13 @@ async function undoRefusal(
       return noRow({ node }, ...its.map(({ rowId }) => rowId));
     if (!its.every(isGiven)) return refused('forbidden');
     if (ownerId === undefined) continue;
-    const own = await idsAddedBy(
+    const addedIds = await idsAddedBy(
       database,
       name,
       its.map(({ rowId }) => rowId),
       ownerId,
     );
-    const others = its.filter(({ rowId }) => !own.has(rowId));
+    const others = its.filter(({ rowId }) => !addedIds.has(rowId));
     if (others.length > 0) return noRow({ node }, ...others.map(({ rowId }) => rowId));
   }
   return undefined;
@@ -128,11 +128,11 @@ async function rowsNow(
   return rows;
 }
 
-function undoneBy(revision: Revision, known: Known, admin: ActingAdmin): RowChange | Refusal {
+function undoneBy(revision: Revision, rows: Known, admin: ActingAdmin): RowChange | Refusal {
   const { act, resource: name, rowId: id, before, hung, restoredAt } = revision;
   const resource = resourceNamed(name);
-  const later = known.soFar.get(nameOf(name, id));
-  const now = later ? later.after : known.rows.get(nameOf(name, id));
+  const later = rows.soFar.get(nameOf(name, id));
+  const now = later ? later.after : rows.rows.get(nameOf(name, id));
   if (act === 'del') {
     if (restoredAt !== null || now) return refused('admin.isBack', named(rowTitle(resource, id, before ?? {})));
     return { act: 'restore', resource, id, before: undefined, after: before ?? undefined, ...(hung && { hung }) };
@@ -140,10 +140,8 @@ function undoneBy(revision: Revision, known: Known, admin: ActingAdmin): RowChan
   if (!now) return noRow(resource, id);
   if (before === null) {
     // The row may have been removed meanwhile, and another one may have its name.
-    if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return noRow(resource, id);
-    return (
-      hangingRefusal(revision, now, known) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] }
-    );
+    if (!later && rows.arrivals.get(nameOf(name, id)) !== revision.id) return noRow(resource, id);
+    return hangingRefusal(revision, now, rows) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] };
   }
   // What the revision did not store stays as it is, and so do fields this admin must not see.
   return { act: 'restore', resource, id, before: now, after: { ...now, ...seenFacts(admin, resource, before) } };

@@ -51,7 +51,7 @@ export const addedSettingResource = {
     content: { kind: 'array', isAside: true, ...OF_NEW },
     extend: { kind: 'area', isAside: true, ...OF_NEW, longest: 1_000 },
     inputExtend: { kind: 'area', wire: 'input_extend', isAside: true, ...OF_NEW, longest: 1_000 },
-    weigh: { kind: 'integer', isAside: true, ...OF_NEW, least: -9_999, most: 9_999 },
+    weigh: { kind: 'integer', isAside: true, ...OF_NEW, min: -9_999, max: 9_999 },
     value: { kind: 'json', isAside: true, isSensitive: true },
     createdAt: { kind: 'instant', wire: 'create_time', isAside: true },
   },

@@ -29,11 +29,11 @@ const PROFILE = {
     kind: 'password',
     isWritable: true,
     isRequired: true,
-    longest: PASSWORD.most,
+    longest: PASSWORD.max,
     pattern: { test: isPassword },
     patternName: 'password',
   },
-  oldPassword: { kind: 'password', wire: 'old_password', isWritable: true, isProof: true, longest: PASSWORD.most },
+  oldPassword: { kind: 'password', wire: 'old_password', isWritable: true, isProof: true, longest: PASSWORD.max },
 } as const satisfies Readonly<Record<string, Field>>;
 
 /** People who run the site. Their groups decide what they may do. */

@@ -33,7 +33,7 @@ export const articleResource = {
       isRequired: true,
     },
     models: { kind: 'references', reference: { resource: 'model' }, section: 'facts', isWritable: true, longest: 40 },
-    position: { kind: 'integer', section: 'facts', isAside: true, isWritable: true, least: 0, most: 1_000 },
+    position: { kind: 'integer', section: 'facts', isAside: true, isWritable: true, min: 0, max: 1_000 },
     origin: ORIGIN,
   },
   order: { field: 'number', isDescending: true },

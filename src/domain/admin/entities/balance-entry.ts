@@ -2,7 +2,7 @@ import { BALANCE_CURRENCY } from '../../account/model.ts';
 import type { Resource } from '../resource.ts';
 import { ABOUT, WHY } from '../patterns/ledger.ts';
 
-const MOST_MINOR = 100_000_000_000;
+const MAX_MINOR = 100_000_000_000;
 const amount = { kind: 'money', currency: { code: BALANCE_CURRENCY }, isListed: true } as const;
 
 /** Entries of members' balances. They are only added, never changed. */
@@ -19,8 +19,8 @@ export const balanceEntryResource = {
       isSearchable: true,
       isFixed: true,
       isRequired: true,
-      least: -MOST_MINOR,
-      most: MOST_MINOR,
+      min: -MAX_MINOR,
+      max: MAX_MINOR,
     },
     beforeMinor: { ...amount, wire: 'before' },
     afterMinor: { ...amount, wire: 'after' },

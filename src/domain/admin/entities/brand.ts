@@ -25,7 +25,7 @@ export const brandResource = {
     aliases: { kind: 'tags', isWritable: true, longest: 20 },
     parent: { kind: 'text', ...LISTED, isWritable: true, longest: 80 },
     headquarters: { kind: 'reference', reference: { resource: 'term' }, ...LISTED, isWritable: true },
-    foundedYear: { kind: 'year', wire: 'founded_year', ...LISTED, isWritable: true, least: 1800, most: 2100 },
+    foundedYear: { kind: 'year', wire: 'founded_year', ...LISTED, isWritable: true, min: 1800, max: 2100 },
     origin: ORIGIN,
   },
   order: { field: 'number', isDescending: true },

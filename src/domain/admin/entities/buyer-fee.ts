@@ -1,6 +1,6 @@
 import { faultAt, type Resource } from '../resource.ts';
 import { LISTED, SET, UPDATED } from '../patterns/common.ts';
-import { MOST_MINOR } from '../patterns/auction.ts';
+import { MAX_MINOR } from '../patterns/auction.ts';
 
 /** Rules of the buyer's fee: a share of the price, within bounds. Lots copy one when they are scheduled. */
 export const buyerFeeResource = {
@@ -20,8 +20,8 @@ export const buyerFeeResource = {
       patternName: 'percent',
     },
     // Amounts are in the currency of the lot that copies the rule, as its terms say.
-    minimumMinor: { kind: 'money', wire: 'minimum', most: MOST_MINOR, isListed: true, ...SET },
-    maximumMinor: { kind: 'money', wire: 'maximum', most: MOST_MINOR, isListed: true, ...SET },
+    minimumMinor: { kind: 'money', wire: 'minimum', max: MAX_MINOR, isListed: true, ...SET },
+    maximumMinor: { kind: 'money', wire: 'maximum', max: MAX_MINOR, isListed: true, ...SET },
     updatedAt: UPDATED,
   },
   order: { field: 'id', isDescending: true },

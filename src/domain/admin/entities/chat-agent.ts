@@ -15,7 +15,7 @@ export const chatAgentResource = {
     nickname: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, longest: 40 },
     avatar: { kind: 'image', isListed: true, isWritable: true },
     languages: { kind: 'checkbox', choices: spelledAlike(LOCALE_CODES), isListed: true, isWritable: true },
-    mostOpen: { kind: 'integer', wire: 'most_open', isListed: true, isWritable: true, least: 1, most: 500 },
+    mostOpen: { kind: 'integer', wire: 'most_open', isListed: true, isWritable: true, min: 1, max: 500 },
     isActive: { kind: 'switch', wire: 'is_active', ...LISTED, isWritable: true, initial: true },
   },
   order: { field: 'id', isDescending: false },

@@ -15,7 +15,7 @@ export const chatQuestionResource = {
     contents: { kind: 'text', ...WORDS, isListed: true, isQuick: true, longest: 300 },
     options: { kind: 'area', isPerLanguage: true, isWritable: true, longest: 1_000 },
     role: { kind: 'choice', choices: spelledAlike(QUESTION_ROLES), ...LISTED, ...SET },
-    time: { kind: 'integer', unit: 'ms', isAside: true, ...SET, least: 0, most: 60_000 },
+    time: { kind: 'integer', unit: 'ms', isAside: true, ...SET, min: 0, max: 60_000 },
     position: POSITION,
   },
   title: 'contents',

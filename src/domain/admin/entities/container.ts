@@ -8,8 +8,8 @@ const millimetres = {
   isListed: true,
   isWritable: true,
   isRequired: true,
-  least: 1,
-  most: 30_000,
+  min: 1,
+  max: 30_000,
 } as const;
 
 /** Containers for which the site counts how many cars fit. */
@@ -42,8 +42,8 @@ export const containerResource = {
       isListed: true,
       isWritable: true,
       isRequired: true,
-      least: 1,
-      most: 100_000,
+      min: 1,
+      max: 100_000,
     },
     ...PROVENANCE,
     origin: ORIGIN,

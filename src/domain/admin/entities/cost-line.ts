@@ -22,7 +22,7 @@ export const costLineResource = {
       isRequired: true,
     },
     port: { kind: 'reference', reference: { resource: 'port' }, ...LISTED, isQuick: true, isFixed: true },
-    position: { kind: 'integer', isAside: true, isWritable: true, isRequired: true, least: 0, most: 1_000 },
+    position: { kind: 'integer', isAside: true, isWritable: true, isRequired: true, min: 0, max: 1_000 },
     paidIn: { kind: 'checkbox', wire: 'paid_in', choices: spelledAlike(TRADE_TERMS), isListed: true, isWritable: true },
     amountMinor: {
       kind: 'money',
@@ -31,8 +31,8 @@ export const costLineResource = {
       ...LISTED,
       isWritable: true,
       isSensitive: true,
-      least: 0,
-      most: 100_000_000_000,
+      min: 0,
+      max: 100_000_000_000,
     },
     currency: {
       kind: 'text',

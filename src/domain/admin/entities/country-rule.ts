@@ -8,7 +8,7 @@ import { COUNTRY, LISTED, ORIGIN, spelledAlike } from '../patterns/common.ts';
 
 const RULE = { section: 'rule', isWritable: true } as const;
 const SIDES = spelledAlike(['left', 'right']);
-const percent = { kind: 'float', unit: '%', ...RULE, least: 0, most: 500 } as const;
+const percent = { kind: 'float', unit: '%', ...RULE, min: 0, max: 500 } as const;
 
 /** Fields of what a rule says. Each topic has some of them. */
 const SAID = {
@@ -16,7 +16,7 @@ const SAID = {
   wheelMustBe: { kind: 'choice', wire: 'wheel_must_be', choices: SIDES, ...RULE },
   standards: { kind: 'checkbox', choices: spelledAlike(CHARGING_STANDARDS), ...RULE },
   only: { kind: 'checkbox', choices: spelledAlike(ENERGY_TYPES), ...RULE },
-  years: { kind: 'integer', ...RULE, least: 0, most: 40 },
+  years: { kind: 'integer', ...RULE, min: 0, max: 40 },
   effect: { kind: 'choice', choices: spelledAlike(['refused', 'penalty']), ...RULE },
   percent,
   basis: { kind: 'choice', choices: spelledAlike(['cif', 'fob']), ...RULE },
@@ -25,7 +25,7 @@ const SAID = {
   leastPercent: { ...percent, wire: 'least_percent' },
   mostPercent: { ...percent, wire: 'most_percent' },
   codes: { kind: 'tags', codes: 'language', ...RULE, longest: 20 },
-  days: { kind: 'integer', ...RULE, least: 1, most: 10_000 },
+  days: { kind: 'integer', ...RULE, min: 1, max: 10_000 },
   from: { kind: 'date', ...RULE },
 } as const;
 type Said = keyof typeof SAID;
@@ -84,7 +84,7 @@ function ruleFaults(values: Readonly<Record<string, FieldValue>>): FormFault[] {
   const foreign = (Object.keys(SAID) as Said[]).filter(
     (field) => isSaid(values[field]) && !has.includes(field) && !may.includes(field),
   );
-  const { leastPercent: least, mostPercent: most, percentByBrand } = values;
+  const { leastPercent: min, mostPercent: max, percentByBrand } = values;
   const byBrand = (percentByBrand ?? []) as readonly { key: string; value: string }[];
   return [
     ...missing.map((field): FormFault => ({ path: wireOf(field), fault: 'required' })),
@@ -92,8 +92,6 @@ function ruleFaults(values: Readonly<Record<string, FieldValue>>): FormFault[] {
     ...(byBrand.some(({ key, value }) => key === '' || !/^\d{1,3}(?:\.\d{1,2})?$/.test(value))
       ? [faultAt('percent_by_brand', 'percentByBrand')]
       : []),
-    ...(typeof least === 'number' && typeof most === 'number' && most < least
-      ? [faultAt('most_percent', 'endsLater')]
-      : []),
+    ...(typeof min === 'number' && typeof max === 'number' && max < min ? [faultAt('most_percent', 'endsLater')] : []),
   ];
 }

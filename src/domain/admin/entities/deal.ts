@@ -32,7 +32,7 @@ export const dealResource = {
     currency: CURRENCY,
     validFrom: { kind: 'instant', wire: 'valid_from', ...LISTED, isWritable: true },
     validUntil: { kind: 'instant', wire: 'valid_until', ...LISTED, isSortable: true, isWritable: true },
-    quantity: { kind: 'integer', ...LISTED, isWritable: true, least: 1, most: 10_000 },
+    quantity: { kind: 'integer', ...LISTED, isWritable: true, min: 1, max: 10_000 },
     isSample: { kind: 'switch', wire: 'is_sample', ...LISTED, isWritable: true },
     origin: ORIGIN,
     updatedAt: UPDATED,

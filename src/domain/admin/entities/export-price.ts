@@ -10,10 +10,10 @@ const percent = {
   isWritable: true,
   isSensitive: true,
   isRequired: true,
-  least: 0,
-  most: 100,
+  min: 0,
+  max: 100,
 } as const;
-const money = { kind: 'money', isWritable: true, isSensitive: true, least: 0, most: 100_000_000_000 } as const;
+const money = { kind: 'money', isWritable: true, isSensitive: true, min: 0, max: 100_000_000_000 } as const;
 
 /** Rules by which a price in China becomes ours. No visitor sees a margin, because it is part of the car's price. */
 export const exportPriceResource = {

@@ -10,10 +10,10 @@ const amount = {
   isWritable: true,
   isSensitive: true,
   isRequired: true,
-  least: 0,
-  most: 1_000_000_000,
+  min: 0,
+  max: 1_000_000_000,
 } as const;
-const cars = { kind: 'integer', isWritable: true, least: 1, most: 12 } as const;
+const cars = { kind: 'integer', isWritable: true, min: 1, max: 12 } as const;
 
 /** Prices of the journey from a port in China. */
 export const freightRateResource = {

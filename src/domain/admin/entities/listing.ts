@@ -14,7 +14,7 @@ import { TRADE_TERMS } from '../../site/incoterms.ts';
 import type { Resource, RowCall } from '../resource.ts';
 import { LISTED, spelledAlike, UPDATED, VIN } from '../patterns/common.ts';
 
-const amount = { kind: 'money', currency: { field: 'currency', unset: 'USD' }, most: 99_999_999_900 } as const;
+const amount = { kind: 'money', currency: { field: 'currency', unset: 'USD' }, max: 99_999_999_900 } as const;
 const reference = (resource: string, value?: string) =>
   ({ kind: 'reference', reference: { resource, ...(value && { value }) }, isAside: true, isSearchable: true }) as const;
 
@@ -59,7 +59,7 @@ export const listingResource = {
     modelId: { ...reference('model', 'number'), wire: 'model_id', isWritable: true },
     styleId: { ...reference('style'), wire: 'auto_style_id', isWritable: true },
     vin: { ...VIN, ...LISTED, isQuick: true },
-    year: { kind: 'year', isAside: true, isWritable: true, least: LIMITS.firstYear, most: 2100 },
+    year: { kind: 'year', isAside: true, isWritable: true, min: LIMITS.firstYear, max: 2100 },
     firstRegistration: {
       kind: 'text',
       wire: 'first_registration',
@@ -74,8 +74,8 @@ export const listingResource = {
       unit: 'km',
       isListed: true,
       isWritable: true,
-      least: 0,
-      most: LIMITS.mileageKm,
+      min: 0,
+      max: LIMITS.mileageKm,
     },
     energyType: {
       kind: 'choice',
@@ -104,7 +104,7 @@ export const listingResource = {
       kind: 'images',
       section: 'condition',
       isWritable: true,
-      longest: LIMITS.photographs.most,
+      longest: LIMITS.photographs.max,
       pattern: /^\/uploads\//,
       patternName: 'photo',
     },

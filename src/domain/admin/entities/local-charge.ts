@@ -8,10 +8,10 @@ const amount = {
   isListed: true,
   isWritable: true,
   isSensitive: true,
-  least: 0,
-  most: 100_000_000,
+  min: 0,
+  max: 100_000_000,
 } as const;
-const cars = { kind: 'integer', isWritable: true, least: 1, most: 12 } as const;
+const cars = { kind: 'integer', isWritable: true, min: 1, max: 12 } as const;
 
 /** Charges in China, for insurance, at a port of arrival, and for the onward journey. */
 export const localChargeResource = {

@@ -1,29 +1,29 @@
 import { BALANCE_CURRENCY } from '../../account/model.ts';
-import { LOT_OUTCOMES, LOT_STATES, MOST_OF_REPORT, REPORT_GRADES } from '../../auction/model.ts';
+import { LOT_OUTCOMES, LOT_STATES, MAX_OF_REPORT, REPORT_GRADES } from '../../auction/model.ts';
 import { UNIT_MINOR } from '../../auction/units.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
 import { ASIDE, LISTED, SET, VIN, spelledAlike } from '../patterns/common.ts';
-import { MOST_MINOR } from '../patterns/auction.ts';
+import { MAX_MINOR } from '../patterns/auction.ts';
 
 /** Amounts of a lot are in its own currency. */
-const amount = { kind: 'money', currency: { field: 'currency', unset: BALANCE_CURRENCY }, most: MOST_MINOR } as const;
+const amount = { kind: 'money', currency: { field: 'currency', unset: BALANCE_CURRENCY }, max: MAX_MINOR } as const;
 
 const OF_REPORT = { section: 'report', isWritable: true } as const;
 /** Findings of an inspection. They may change while the lot is open, but maxima named before are then void. */
 const REPORT = {
   reportGrade: { kind: 'choice', wire: 'report_grade', choices: spelledAlike(REPORT_GRADES), ...OF_REPORT },
   reportDate: { kind: 'date', wire: 'report_date', ...OF_REPORT },
-  reportNote: { kind: 'area', wire: 'report_note', ...OF_REPORT, longest: MOST_OF_REPORT.text },
+  reportNote: { kind: 'area', wire: 'report_note', ...OF_REPORT, longest: MAX_OF_REPORT.text },
   reportPhotos: {
     kind: 'images',
     wire: 'report_photos',
     ...OF_REPORT,
-    longest: MOST_OF_REPORT.photographs,
+    longest: MAX_OF_REPORT.photographs,
     pattern: /^\/uploads\//,
     patternName: 'photo',
   },
-  reportDefects: { kind: 'defects', wire: 'report_defects', ...OF_REPORT, longest: MOST_OF_REPORT.defects },
+  reportDefects: { kind: 'defects', wire: 'report_defects', ...OF_REPORT, longest: MAX_OF_REPORT.defects },
 } as const;
 
 /** Returns the place at which an admin watches a lot and reads its result. */
@@ -74,14 +74,14 @@ export const lotResource = {
       isAside: true,
       ...SET,
     },
-    openingMinor: { ...amount, wire: 'opening_bid', section: 'money', ...ASIDE, ...SET, least: UNIT_MINOR },
+    openingMinor: { ...amount, wire: 'opening_bid', section: 'money', ...ASIDE, ...SET, min: UNIT_MINOR },
     reserveMinor: {
       ...amount,
       wire: 'reserve',
       section: 'money',
       isWritable: true,
       isSensitive: true,
-      least: UNIT_MINOR,
+      min: UNIT_MINOR,
     },
     ladderId: { kind: 'reference', wire: 'ladder_id', reference: { resource: 'ladder' }, section: 'money', ...SET },
     feeId: { kind: 'reference', wire: 'fee_id', reference: { resource: 'buyerFee' }, section: 'money', ...SET },
@@ -91,8 +91,8 @@ export const lotResource = {
       currency: { code: BALANCE_CURRENCY },
       section: 'money',
       ...SET,
-      least: UNIT_MINOR,
-      most: MOST_MINOR,
+      min: UNIT_MINOR,
+      max: MAX_MINOR,
     },
     paymentDueDays: {
       kind: 'integer',
@@ -100,12 +100,12 @@ export const lotResource = {
       unit: 'd',
       section: 'money',
       ...SET,
-      least: 1,
-      most: 90,
+      min: 1,
+      max: 90,
     },
     opensAt: { kind: 'instant', wire: 'opens_at', section: 'times', ...LISTED, ...SET },
     originalEndsAt: { kind: 'instant', wire: 'original_ends_at', section: 'times', ...SET },
-    softCloseS: { kind: 'integer', wire: 'soft_close_s', unit: 's', section: 'times', ...SET, least: 10, most: 3_600 },
+    softCloseS: { kind: 'integer', wire: 'soft_close_s', unit: 's', section: 'times', ...SET, min: 10, max: 3_600 },
     ...REPORT,
     endsAt: { kind: 'instant', wire: 'ends_at', ...LISTED },
     currentMinor: { ...amount, wire: 'current_bid', isListed: true },

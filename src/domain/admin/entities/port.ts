@@ -2,8 +2,8 @@ import { PLACE_KINDS, PORT_REGIONS } from '../../logistics/model.ts';
 import type { Resource } from '../resource.ts';
 import { COUNTRY, LISTED, ORIGIN, spelledAlike } from '../patterns/common.ts';
 
-const degrees = (most: number) =>
-  ({ kind: 'float', isAside: true, isWritable: true, isRequired: true, least: -most, most }) as const;
+const degrees = (max: number) =>
+  ({ kind: 'float', isAside: true, isWritable: true, isRequired: true, min: -max, max }) as const;
 const LANGUAGE = /^[a-z]{2,3}$/;
 
 /** Seaports and rail terminals at which cars are loaded or arrive. */

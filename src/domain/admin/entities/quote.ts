@@ -9,7 +9,7 @@ import type { Resource } from '../resource.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const isOpen = ({ state }: Row): boolean => state === 'estimate' || state === 'confirmed';
-const VERSION = { kind: 'integer', isRequired: true, least: 1 } as const;
+const VERSION = { kind: 'integer', isRequired: true, min: 1 } as const;
 const begins = ({ quote_version: version }: Row) => ({ version: String(version) });
 const REASON = { kind: 'area', isRequired: true, longest: QUOTE.reasonLetters } as const;
 
@@ -48,7 +48,7 @@ export const quoteResource = {
     {
       name: 'confirm',
       when: ({ state }) => state === 'estimate',
-      fields: { version: VERSION, valid_days: { kind: 'integer', least: 1, most: QUOTE.mostValidDays } },
+      fields: { version: VERSION, valid_days: { kind: 'integer', min: 1, max: QUOTE.mostValidDays } },
       begins,
     },
     // The lines are below the form, each with its inputs.

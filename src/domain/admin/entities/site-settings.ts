@@ -137,7 +137,7 @@ export const siteSettingsResource = {
       section: 'bank',
       isWritable: true,
       isProof: true,
-      longest: PASSWORD.most,
+      longest: PASSWORD.max,
     },
   },
   order: { field: 'id', isDescending: false },

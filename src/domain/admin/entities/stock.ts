@@ -22,7 +22,7 @@ import {
 const WORDS = { kind: 'text', isWritable: true, longest: 120 } as const;
 const choice = (values: readonly string[]) =>
   ({ kind: 'choice', choices: spelledAlike(values), section: 'state', ...ASIDE, isWritable: true }) as const;
-const count = (most: number) => ({ kind: 'integer', isWritable: true, least: 0, most }) as const;
+const count = (max: number) => ({ kind: 'integer', isWritable: true, min: 0, max }) as const;
 
 /** Tells whether a car is in one of the states and, unless it is free, held by an admin. */
 const isIn =
@@ -121,8 +121,8 @@ export const stockResource = {
       currency: { code: 'CNY' },
       ...ASIDE,
       isWritable: true,
-      least: 0,
-      most: 100_000_000_000,
+      min: 0,
+      max: 100_000_000_000,
     },
     currency: { ...CURRENCY, section: 'prices' },
     quantity: { ...count(10_000), ...ASIDE, isRequired: true },
@@ -145,7 +145,7 @@ export const stockResource = {
     keyCount: { ...count(10), wire: 'keys', section: 'state', isAside: true },
     batteryHealth: {
       ...count(100),
-      least: 1,
+      min: 1,
       wire: 'battery_health',
       unit: '%',
       section: 'state',

@@ -55,8 +55,8 @@ export const styleResource = {
       isSortable: true,
       isWritable: true,
       isSensitive: true,
-      least: 100,
-      most: 100_000_000_000,
+      min: 100,
+      max: 100_000_000_000,
     },
     lowestPriceMinor: {
       kind: 'money',
@@ -66,8 +66,8 @@ export const styleResource = {
       ...LISTED,
       isWritable: true,
       isSensitive: true,
-      least: 100,
-      most: 100_000_000_000,
+      min: 100,
+      max: 100_000_000_000,
     },
     lowestPriceSource: { kind: 'text', wire: 'lowest_price_source', section: 'prices', isWritable: true, longest: 200 },
     priceDate: {

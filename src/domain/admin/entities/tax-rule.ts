@@ -6,11 +6,11 @@ import { faultAt, type Resource } from '../resource.ts';
 
 const SCOPE = { section: 'scope', isWritable: true } as const;
 const SUM = { section: 'sum', isWritable: true } as const;
-const cc = { kind: 'integer', unit: 'cm³', ...SCOPE, least: 0, most: 20_000 } as const;
-const kw = { kind: 'float', unit: 'kW', ...SCOPE, least: 0, most: 3_000 } as const;
-const grams = { kind: 'integer', unit: 'g/km', ...SCOPE, least: 0, most: 2_000 } as const;
-const value = { kind: 'float', ...SCOPE, least: 0, most: 1_000_000_000 } as const;
-const amount = { kind: 'float', ...SUM, isSensitive: true, least: -100_000_000, most: 1_000_000_000 } as const;
+const cc = { kind: 'integer', unit: 'cm³', ...SCOPE, min: 0, max: 20_000 } as const;
+const kw = { kind: 'float', unit: 'kW', ...SCOPE, min: 0, max: 3_000 } as const;
+const grams = { kind: 'integer', unit: 'g/km', ...SCOPE, min: 0, max: 2_000 } as const;
+const value = { kind: 'float', ...SCOPE, min: 0, max: 1_000_000_000 } as const;
+const amount = { kind: 'float', ...SUM, isSensitive: true, min: -100_000_000, max: 1_000_000_000 } as const;
 
 /** Duties, taxes, fees and reliefs of a country for imported cars. */
 export const taxRuleResource = {
@@ -40,7 +40,7 @@ export const taxRuleResource = {
       isRequired: true,
       initial: 'pay',
     },
-    position: { kind: 'integer', isAside: true, isWritable: true, isRequired: true, least: 0, most: 1_000 },
+    position: { kind: 'integer', isAside: true, isWritable: true, isRequired: true, min: 0, max: 1_000 },
     ratePercent: {
       kind: 'float',
       wire: 'rate_percent',
@@ -48,8 +48,8 @@ export const taxRuleResource = {
       ...SUM,
       isListed: true,
       isSensitive: true,
-      least: -100,
-      most: 500,
+      min: -100,
+      max: 500,
     },
     base: { kind: 'text', ...SUM, isListed: true, longest: 120, pattern: /^[a-z0-9_.*+]+$/, patternName: 'base' },
     amount: { ...amount, isListed: true },

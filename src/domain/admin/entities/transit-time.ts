@@ -3,7 +3,7 @@ import { LISTED, ORIGIN, spelledAlike } from '../patterns/common.ts';
 import { inOrder, PLACE, SOURCED } from '../patterns/price.ts';
 import type { Resource } from '../resource.ts';
 
-const weeks = { kind: 'integer', isListed: true, isWritable: true, isRequired: true, least: 0, most: 60 } as const;
+const weeks = { kind: 'integer', isListed: true, isWritable: true, isRequired: true, min: 0, max: 60 } as const;
 
 /** Durations of the journey from China. */
 export const transitTimeResource = {

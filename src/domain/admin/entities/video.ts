@@ -40,8 +40,8 @@ export const videoResource = {
       unit: 's',
       isListed: true,
       isWritable: true,
-      least: 1,
-      most: 86_400,
+      min: 1,
+      max: 86_400,
       ...FACTS,
     },
     publishedAt: {

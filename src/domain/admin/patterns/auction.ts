@@ -1,6 +1,6 @@
 import { LISTED } from './common.ts';
 
-export const MOST_MINOR = 99_999_999_900;
+export const MAX_MINOR = 99_999_999_900;
 
 export const OF_LOT = {
   lotId: { kind: 'reference', wire: 'lot_id', reference: { resource: 'lot' }, ...LISTED },

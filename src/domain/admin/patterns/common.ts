@@ -1,6 +1,6 @@
 import { PUBLICATION_STATES } from '../../editorial/model.ts';
 import { isVin, plainVin } from '../../listing/vin.ts';
-import { MOST_PHOTOS } from '../../photo/photos.ts';
+import { MAX_PHOTOS } from '../../photo/photos.ts';
 
 /** Names in addresses. They are set once, because links use them. */
 export const SLUG = {
@@ -54,8 +54,8 @@ export const PRICE = {
   currency: { field: 'currency', unset: 'CNY' },
   isWritable: true,
   isSensitive: true,
-  least: 100,
-  most: 100_000_000_000,
+  min: 100,
+  max: 100_000_000_000,
 } as const;
 
 /** Currency of a row's prices. Deals compare them with the catalogue's prices, which are in yuan. */
@@ -72,7 +72,7 @@ export const UPDATED = { kind: 'instant', wire: 'update_time', isAside: true, is
 
 /** Photographs in order, and their number. They belong to the row: an admin who may edit it may edit them. */
 export const PHOTOGRAPHED = {
-  photos: { kind: 'photos', section: 'photos', isWritable: true, longest: MOST_PHOTOS },
+  photos: { kind: 'photos', section: 'photos', isWritable: true, longest: MAX_PHOTOS },
   photoCount: { kind: 'integer', wire: 'photo_count', isListed: true },
 } as const;
 

@@ -34,7 +34,7 @@ export const SOURCED = {
   confidence: { kind: 'choice', choices: spelledAlike(CONFIDENCES), ...SOURCE, ...LISTED, isRequired: true },
 } as const;
 
-const years = { kind: 'float', ...SCOPE, least: 0, most: 100 } as const;
+const years = { kind: 'float', ...SCOPE, min: 0, max: 100 } as const;
 
 /** Fields for the cars, importers and days that a rule applies to. */
 export const RULE_SCOPE = {

@@ -8,7 +8,7 @@ const SOURCE = { section: 'source', isWritable: true } as const;
 export const PROVENANCE = {
   source: { kind: 'choice', choices: spelledAlike(SOURCE_KINDS), ...SOURCE, isAside: true, isRequired: true },
   citation: { kind: 'text', ...SOURCE, isAside: true, isQuick: true, longest: 600 },
-  year: { kind: 'year', ...SOURCE, isAside: true, isSearchable: true, isRequired: true, least: 1950, most: 2100 },
+  year: { kind: 'year', ...SOURCE, isAside: true, isSearchable: true, isRequired: true, min: 1950, max: 2100 },
   recordedOn: { kind: 'date', wire: 'recorded_on', ...SOURCE, isAside: true, isSearchable: true, isRequired: true },
 } as const;
 

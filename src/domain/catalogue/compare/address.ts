@@ -1,5 +1,5 @@
 /** The most styles that are compared side by side: a phone can show four columns. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 /** The field of the address that names a style; it repeats. */
 export const STYLE_FIELD = 'style';
 
@@ -9,7 +9,7 @@ const LONGEST_SLUG = 160;
 /** Tells whether a text can be a style's slug. Anyone may have written the address or the storage it comes from. */
 export const isSlug = (text: string): boolean => text.length <= LONGEST_SLUG && SLUG.test(text);
 
-export interface AskedStyles {
+export interface RequestedStyles {
   /** Up to four slugs, each once, in the order asked for. */
   slugs: string[];
   /** Slugs named more than once; their first place counts. */
@@ -21,17 +21,17 @@ export interface AskedStyles {
 }
 
 /** Reads the styles an address asks to compare (`?style=a&style=b`). Nothing is refused; what cannot be shown is listed. */
-export function askedStyles(search: string): AskedStyles {
-  const asked: AskedStyles = { slugs: [], repeated: [], beyond: [], malformed: [] };
+export function requestedStyles(search: string): RequestedStyles {
+  const requested: RequestedStyles = { slugs: [], repeated: [], beyond: [], malformed: [] };
   // An empty field comes from a select without a choice.
   const named = new URLSearchParams(search).getAll(STYLE_FIELD).filter((slug) => slug !== '');
   for (const slug of named) {
-    if (!isSlug(slug)) asked.malformed.push(slug);
-    else if (asked.slugs.includes(slug)) asked.repeated.push(slug);
-    else if (asked.slugs.length >= MOST_COMPARED) asked.beyond.push(slug);
-    else asked.slugs.push(slug);
+    if (!isSlug(slug)) requested.malformed.push(slug);
+    else if (requested.slugs.includes(slug)) requested.repeated.push(slug);
+    else if (requested.slugs.length >= MAX_COMPARED) requested.beyond.push(slug);
+    else requested.slugs.push(slug);
   }
-  return asked;
+  return requested;
 }
 
 /** Writes `?style=a&style=b`, or an empty text if there are no slugs. */
@@ -43,7 +43,7 @@ export function styleQuery(slugs: readonly string[]): string {
 export function withStyle(slugs: readonly string[], slug: string, instead?: string): readonly string[] {
   if (slugs.includes(slug)) return slugs;
   if (instead !== undefined && slugs.includes(instead)) return slugs.map((each) => (each === instead ? slug : each));
-  return slugs.length >= MOST_COMPARED ? slugs : [...slugs, slug];
+  return slugs.length >= MAX_COMPARED ? slugs : [...slugs, slug];
 }
 
 export const withoutStyle = (slugs: readonly string[], slug: string): readonly string[] =>

@@ -106,9 +106,9 @@ export function bestOf(key: string, sheets: readonly SpecSheet[]): number[] {
   // A charging time without its charge range cannot be compared.
   const isGrounded = first.ground?.every((cell) => cell !== null) ?? true;
   const numbers = stated.map(({ number }) => number);
-  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-  if (!isOneMeasure || !isGrounded || least === most) return [];
-  const best = rule.best === 'more' ? most : least;
+  const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
+  if (!isOneMeasure || !isGrounded || min === max) return [];
+  const best = rule.best === 'more' ? max : min;
   return stated.filter(({ number }) => number === best).map(({ place }) => place);
 }
 

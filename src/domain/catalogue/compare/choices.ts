@@ -47,7 +47,7 @@ export interface FoundStyle {
 }
 
 /** Finds styles whose names contain every typed word, in any order; first those whose car's name contains them. */
-export function foundStyles({ brands }: Choices, typed: string, most: number): { styles: FoundStyle[]; count: number } {
+export function foundStyles({ brands }: Choices, typed: string, max: number): { styles: FoundStyle[]; count: number } {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return { styles: [], count: 0 };
   const all = brands.flatMap(({ models }) =>
@@ -62,5 +62,5 @@ export function foundStyles({ brands }: Choices, typed: string, most: number): {
     ),
   );
   const styles = [...all.filter(({ isNamed }) => isNamed), ...all.filter(({ isNamed }) => !isNamed)];
-  return { styles: styles.slice(0, most).map(({ slug, car, style }) => ({ slug, car, style })), count: all.length };
+  return { styles: styles.slice(0, max).map(({ slug, car, style }) => ({ slug, car, style })), count: all.length };
 }

@@ -1,10 +1,10 @@
-import type { AskedStyles } from './address.ts';
+import type { RequestedStyles } from './address.ts';
 import type { CompareViewWords } from './view-words.ts';
 import { filledIn } from './words.ts';
 
 /** Returns sentences that say which parts of an address are not shown. */
 export function noticeTexts(
-  { repeated, beyond, malformed }: AskedStyles,
+  { repeated, beyond, malformed }: RequestedStyles,
   /** Slugs of styles that do not exist. */
   unknown: readonly string[],
   words: Pick<CompareViewWords, 'unknown' | 'repeated' | 'beyond' | 'malformed'>,

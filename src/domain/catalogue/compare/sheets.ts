@@ -71,9 +71,9 @@ function sharesOf(cells: readonly (Cell | undefined)[], { kind, unit }: Paramete
     return found && (found.unit ?? unit) === unit && found.number >= 0 ? found.number : null;
   });
   const stated = numbers.filter((number) => number !== null);
-  const most = Math.max(...stated);
-  if (stated.length < 2 || most === 0) return undefined;
-  return numbers.map((number) => (number === null ? null : number / most));
+  const max = Math.max(...stated);
+  if (stated.length < 2 || max === 0) return undefined;
+  return numbers.map((number) => (number === null ? null : number / max));
 }
 
 /**
@@ -97,7 +97,7 @@ const BARS: readonly (readonly string[])[] = [
   ['curb_weight'],
   ['maximum_speed'],
 ];
-const MOST_BARS = 8;
+const MAX_BARS = 8;
 
 function figuresOf({ sheets, dictionary, names, locale, words }: CompareInput): ComparedFigure[] {
   const figures = BARS.flatMap((keys): ComparedFigure[] => {
@@ -131,7 +131,7 @@ function figuresOf({ sheets, dictionary, names, locale, words }: CompareInput): 
     });
     return [{ key, name: names.parameters[key] ?? key, values, best: bestOf(key, sheets) }];
   });
-  return figures.slice(0, MOST_BARS);
+  return figures.slice(0, MAX_BARS);
 }
 
 /** Drops the mark of fitment, because a bar shows anyway that the car has the thing. */

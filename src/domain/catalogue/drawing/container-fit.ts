@@ -235,8 +235,8 @@ export function containerFit(
   lengths(sketch);
   walls(sketch);
   load.cars.forEach((car, index) => {
-    const own = measures[index];
-    if (own) room(sketch, car, own);
+    const measuresOfCar = measures[index];
+    if (measuresOfCar) room(sketch, car, measuresOfCar);
   });
   const nameY = box.heightMm + SHELL.wall + size * 0.6;
   write(sketch, 0, nameY, box.name, ' text-anchor="start" font-weight="600"');

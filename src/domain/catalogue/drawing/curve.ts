@@ -209,9 +209,9 @@ export class Curve {
   /** Shortened by a length at each end; at most nine tenths are taken, so something is always left. */
   trimmed(atStart: number, atEnd: number): Curve {
     if (!atStart && !atEnd) return this;
-    const most = this.length * 0.9;
-    if (most < 1) return this;
-    const share = atStart + atEnd > most ? most / (atStart + atEnd) : 1;
+    const max = this.length * 0.9;
+    if (max < 1) return this;
+    const share = atStart + atEnd > max ? max / (atStart + atEnd) : 1;
     return this.cut(this.walked(atStart * share, false), this.walked(atEnd * share, true));
   }
 

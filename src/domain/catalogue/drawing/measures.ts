@@ -48,7 +48,7 @@ interface MeasureFault {
   reason: 'missing' | 'out_of_range' | 'out_of_proportion';
 }
 
-type Range = readonly [least: number, most: number];
+type Range = readonly [min: number, max: number];
 /** Ranges in millimetres and degrees. No car on a road has figures outside them, so such a figure is a typing error. */
 const REQUIRED: readonly (readonly [keyof CarMeasures & `${string}Mm`, Range])[] = [
   ['lengthMm', [2000, 7000]],
@@ -67,8 +67,8 @@ const OPTIONAL = {
 } as const satisfies Partial<Record<keyof CarMeasures, Range>>;
 type OptionalMeasure = keyof typeof OPTIONAL;
 
-const isWithin = (value: number | undefined, [least, most]: Range): boolean =>
-  value !== undefined && value >= least && value <= most;
+const isWithin = (value: number | undefined, [min, max]: Range): boolean =>
+  value !== undefined && value >= min && value <= max;
 
 /** Finds proportions no car has: a digit must be wrong, and the curves would cross. */
 function disproportion({ lengthMm, widthMm, heightMm, wheelbaseMm, ...rest }: CarMeasures): MeasureFault | undefined {

@@ -83,8 +83,8 @@ export function paintOf(hex: string): Paint {
   const dark = isLight ? mix(0.36, 0.44, (base - 0.8) / 0.155) : base * 0.42;
   return (shade) => {
     if (shade >= 0) {
-      const kept = 1 - 0.62 * shade;
-      return fromLab([mix(base, light, shade), a * kept, b * kept]);
+      const brightness = 1 - 0.62 * shade;
+      return fromLab([mix(base, light, shade), a * brightness, b * brightness]);
     }
     const depth = -shade;
     const cool = isLight ? 0.012 * depth * (1 - clamp(chroma / 0.05, 0, 1)) : 0;

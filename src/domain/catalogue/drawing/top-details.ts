@@ -79,13 +79,13 @@ export interface PlanLamp {
 }
 
 /** How deep a headlamp looks from above: it lies on the slope of the bonnet, so a tall one shows more of itself. */
-const LAMP_DEPTH = { least: 46, share: 0.72 } as const;
+const LAMP_DEPTH = { min: 46, share: 0.72 } as const;
 
 /** A headlamp round the corner of the nose. Its outer edge lies outside; the outline clips it. */
 export function planHeadlampOf(car: CarGeometry, { halfWidth, noseDepth }: PlanFrame, side: Curve): PlanLamp {
   const { lengthMm, depthMm, shape } = car.shape.headlamp;
   const isShort = shape === 'round' || shape === 'box';
-  const depth = LAMP_DEPTH.least + depthMm * (isShort ? 0.3 : LAMP_DEPTH.share);
+  const depth = LAMP_DEPTH.min + depthMm * (isShort ? 0.3 : LAMP_DEPTH.share);
   const from = side.find((isShort ? 0.6 : 0.47) * halfWidth, 'y').x;
   const to = Math.max(lengthMm * (isShort ? 0.8 : 0.94), noseDepth * 1.9);
   const inner = (inset: number): Curve =>

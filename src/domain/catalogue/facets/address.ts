@@ -48,7 +48,7 @@ export function queryOfAddress(
   const query = parseQuery(new URLSearchParams(search), isKnown);
   const [, facet = '', value = ''] = /^\/results_list\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (!isFacet(facet)) return query;
-  const own = withChoice(EMPTY_QUERY, { facet, value });
+  const choiceOnly = withChoice(EMPTY_QUERY, { facet, value });
   const { page, sort } = query;
-  return { ...own, ...query, choices: { ...query.choices, ...own.choices }, page, sort };
+  return { ...choiceOnly, ...query, choices: { ...query.choices, ...choiceOnly.choices }, page, sort };
 }

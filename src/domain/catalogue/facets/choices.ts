@@ -19,7 +19,7 @@ export const PRICE_BANDS: readonly PriceBand[] = [
 /** Ranges offered as "… km and more" in each cycle. */
 const RANGE_STEPS_KM = [100, 200, 300, 400, 500, 600] as const;
 /** A step with fewer styles is not offered: it would name single cars rather than narrow the list. */
-const LEAST_OF_STEP = 5;
+const MIN_OF_STEP = 5;
 
 export interface OfferedChoice {
   value: string;
@@ -71,7 +71,7 @@ export function offeredSteps(records: readonly FacetRecord[]): (OfferedChoice & 
       value: writeRangeStep(step),
       count: records.filter((record) => reaches(record, step)).length,
     }))
-    .filter(({ count }) => count >= LEAST_OF_STEP);
+    .filter(({ count }) => count >= MIN_OF_STEP);
 }
 
 /** The histogram of prices: bars of one width from zero to `toUsd`. The last bar also holds all higher prices. */

@@ -22,8 +22,8 @@ export function figuresIn(
   if (!cycle || wanted === undefined) return figures;
   return figures.map((figure) => {
     const other = CYCLES.find((each) => each.toUpperCase() === figure.cycle);
-    const known = other && rangeKm[other];
-    const text = known === undefined ? '' : formatNumber(known, locale);
+    const otherRange = other && rangeKm[other];
+    const text = otherRange === undefined ? '' : formatNumber(otherRange, locale);
     // Consumption has a cycle as well, so only the figure of the range is replaced.
     if (!figure.cycle || text === '' || !figure.text.startsWith(text)) return figure;
     return {

@@ -11,7 +11,7 @@ interface FurtherPage {
 }
 
 /** Above this number of models, the one page of all models is named instead: their names would weigh more than the list. */
-const MOST_MODELS = 60;
+const MAX_MODELS = 60;
 
 /**
  * Says which pages list the cars that a list does not show. Styles are on the pages of their models, or on the page of
@@ -19,7 +19,7 @@ const MOST_MODELS = 60;
  */
 export function furtherPages(cars: readonly ListedCar[], tag: string): FurtherPage[] {
   const models = new Set(cars.flatMap(({ condition, model }) => (condition === 'new' ? [model] : [])));
-  const hasMany = models.size > MOST_MODELS;
+  const hasMany = models.size > MAX_MODELS;
   const byPath = Map.groupBy(cars, ({ condition, model }) => {
     if (condition !== 'new' || model === undefined) return stockPaths.list();
     return hasMany ? cataloguePaths.models() : cataloguePaths.model(model);

@@ -15,11 +15,11 @@ export interface Overview extends OfferedChoice {
 /** Lists the values of a facet, each with the facts of its styles together. */
 export function overviewOf(styles: readonly ListedCar[], facet: ChoiceFacet): Overview[] {
   return offeredChoices(styles, facet).flatMap((choice) => {
-    const own = styles.filter((style) => valueOf(style, facet) === choice.value);
-    const byModel = [...Map.groupBy(own, ({ model }) => model).values()];
-    const largest = byModel.reduce<ListedCar[]>((most, each) => (each.length > most.length ? each : most), []);
+    const chosenStyles = styles.filter((style) => valueOf(style, facet) === choice.value);
+    const byModel = [...Map.groupBy(chosenStyles, ({ model }) => model).values()];
+    const largest = byModel.reduce<ListedCar[]>((max, each) => (each.length > max.length ? each : max), []);
     const typical = largest.find(({ picture }) => picture !== undefined) ?? largest[0];
     if (!typical) return [];
-    return [{ ...choice, modelCount: byModel.length, from: fromPrice(own), typical }];
+    return [{ ...choice, modelCount: byModel.length, from: fromPrice(chosenStyles), typical }];
   });
 }

@@ -48,8 +48,8 @@ const VALUE = /^[a-z0-9][a-z0-9_-]{0,79}$/i;
 /** Tells whether a text can be a value in an address. */
 export const isValue = (text: string): boolean => VALUE.test(text);
 /** The most choices of a facet that are read from one field of an address; people do not type more. */
-const MOST_CHOICES = 100;
-const MOST_PAGES = 9_999;
+const MAX_CHOICES = 100;
+const MAX_PAGES = 9_999;
 
 /** Reads `10000-14999`, `-9999`, `50000-`; swaps ends in the wrong order. Undefined if the text is no band. */
 export function parsePriceBand(text: string): PriceBand | undefined {
@@ -94,7 +94,7 @@ export function parseQuery(
 ): FacetQuery {
   const choices: Partial<Record<ChoiceFacet, readonly string[]>> = {};
   for (const facet of CHOICE_FACETS) {
-    const written = parameters.getAll(facet).flatMap((text) => text.split(',', MOST_CHOICES));
+    const written = parameters.getAll(facet).flatMap((text) => text.split(',', MAX_CHOICES));
     const values = inOrder(
       written.map((text) => text.trim()).filter((text) => VALUE.test(text) && isKnown(facet, text)),
     );
@@ -113,7 +113,7 @@ export function parseQuery(
     ...(range && { range }),
     ...(isImportable && { isImportable }),
     sort,
-    page: Math.min(Math.max(Number(page ?? 1), 1), MOST_PAGES),
+    page: Math.min(Math.max(Number(page ?? 1), 1), MAX_PAGES),
   });
 }
 
@@ -171,10 +171,10 @@ export function withChoice(query: FacetQuery, choice: Choice): FacetQuery {
   if (facet === 'range') return { ...rest, ...band, ...limit, ...stepOf(isOn ? '' : value) };
   if (facet === 'import')
     return { ...rest, ...band, ...step, ...(!isOn && value === IMPORTABLE && { isImportable: true as const }) };
-  const kept = { ...rest, ...band, ...step, ...limit };
+  const otherParts = { ...rest, ...band, ...step, ...limit };
   const { [facet]: chosen = [], ...others } = query.choices;
   const values = isOn ? chosen.filter((each) => each !== value) : inOrder([...chosen, value]);
-  return { ...kept, choices: { ...others, ...(values.length > 0 && { [facet]: values }) } };
+  return { ...otherParts, choices: { ...others, ...(values.length > 0 && { [facet]: values }) } };
 }
 
 function bandOf(text: string): { price?: PriceBand } {

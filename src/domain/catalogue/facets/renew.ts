@@ -23,11 +23,11 @@ export function renewedCars(
 ): readonly ListedCar[] {
   const renewed = cars.flatMap((car) => {
     if (car.condition !== 'used') return car;
-    const said = now.get(car.slug);
-    const lowestMinor = said?.minor ?? car.lowestMinor;
-    const status = STOCK_STATES.find((state) => state === said?.status) ?? 'sold';
+    const current = now.get(car.slug);
+    const lowestMinor = current?.minor ?? car.lowestMinor;
+    const status = STOCK_STATES.find((state) => state === current?.status) ?? 'sold';
     if (status === 'sold') return [];
-    const [heldFor, lotId] = [said?.heldFor, said?.lotId];
+    const [heldFor, lotId] = [current?.heldFor, current?.lotId];
     const isHeldAlike = status === car.status && heldFor === car.heldFor && lotId === car.lotId;
     if (isHeldAlike && lowestMinor === car.lowestMinor) return car;
     return { ...car, status, heldFor, lotId, lowestMinor, priceUsd: wholeDollars(lowestMinor, cnyPerUsd) };

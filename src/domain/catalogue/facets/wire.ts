@@ -78,12 +78,12 @@ const FEN = 100;
 /** Makes a list of distinct values that grows while indices of values are asked for. */
 function places<Value>() {
   const values: Value[] = [];
-  const known = new Map<string, number>();
+  const numbers = new Map<string, number>();
   const placeOf = (value: Value | undefined): number | null => {
     if (value === undefined) return null;
     const key = JSON.stringify(value);
-    let place = known.get(key);
-    if (place === undefined) known.set(key, (place = values.push(value) - 1));
+    let place = numbers.get(key);
+    if (place === undefined) numbers.set(key, (place = values.push(value) - 1));
     return place;
   };
   return { values, placeOf };
@@ -222,7 +222,7 @@ function numberAt({ columns }: PackedList, name: ColumnName, place: number): num
 /** Returns the facts of a car from the columns. */
 function factsAt(packed: PackedList, place: number) {
   const at = (name: ColumnName) => numberAt(packed, name, place);
-  const said = <Value>(list: readonly Value[], name: ColumnName): Value | undefined => {
+  const valueAt = <Value>(list: readonly Value[], name: ColumnName): Value | undefined => {
     const number = at(name);
     return number === undefined ? undefined : list[number];
   };
@@ -234,21 +234,21 @@ function factsAt(packed: PackedList, place: number) {
   return {
     ...prices,
     priceUsd: wholeDollars(leadingPriceMinor(prices), packed.rate),
-    condition: said(CONDITIONS, 'condition') ?? 'new',
-    energy: said(ENERGY_TYPES, 'energy') ?? 'petrol',
-    type: said(packed.bodies, 'type'),
-    level: said(packed.levels, 'level'),
-    drive: said(DRIVES, 'drive'),
-    gearbox: said(GEARBOXES, 'gearbox'),
-    picture: said(packed.pictures, 'picture'),
-    photo: photoOf(said(packed.photos, 'photo')),
-    size: said(packed.sizes, 'size'),
+    condition: valueAt(CONDITIONS, 'condition') ?? 'new',
+    energy: valueAt(ENERGY_TYPES, 'energy') ?? 'petrol',
+    type: valueAt(packed.bodies, 'type'),
+    level: valueAt(packed.levels, 'level'),
+    drive: valueAt(DRIVES, 'drive'),
+    gearbox: valueAt(GEARBOXES, 'gearbox'),
+    picture: valueAt(packed.pictures, 'picture'),
+    photo: photoOf(valueAt(packed.photos, 'photo')),
+    size: valueAt(packed.sizes, 'size'),
     launchMonth: at('launchMonth'),
     seats: at('seats'),
     powerKw: at('powerKw'),
     lengthMm: at('lengthMm'),
-    status: said(STOCK_STATES, 'status'),
-    heldFor: said(RESERVATION_REASONS, 'heldFor'),
+    status: valueAt(STOCK_STATES, 'status'),
+    heldFor: valueAt(RESERVATION_REASONS, 'heldFor'),
     lotId: at('lot'),
     rangeKm: rangesOf(at('cltc'), at('wltc'), at('nedc')),
   };

@@ -23,8 +23,8 @@ export function applicableParameters(
   }
   return new Map(
     [...counts].map(([energyType, count]) => {
-      const least = (sheets.get(energyType) ?? 0) * APPLICABLE_SHARE;
-      const keys = [...count].filter(([key, times]) => times >= least && !PARTICULAR_GROUPS.has(groupOf(key) ?? ''));
+      const min = (sheets.get(energyType) ?? 0) * APPLICABLE_SHARE;
+      const keys = [...count].filter(([key, times]) => times >= min && !PARTICULAR_GROUPS.has(groupOf(key) ?? ''));
       return [energyType, new Set(keys.map(([key]) => key))];
     }),
   );

@@ -109,9 +109,9 @@ export function shownFigure(
   const figure = figureOf(sheet, name, dictionary);
   const cell = figure && sheet[figure.parameter.key];
   if (!cell) return undefined;
-  const known = figuresIn(names);
-  let shown = known.get(cell);
-  if (!shown) known.set(cell, (shown = figureText(figure, cell, names, locale)));
+  const figuresByCycle = figuresIn(names);
+  let shown = figuresByCycle.get(cell);
+  if (!shown) figuresByCycle.set(cell, (shown = figureText(figure, cell, names, locale)));
   if (shown.text === '') return undefined;
   const window = name === 'fastCharge' && chargeWindow(sheet, figure.parameter, dictionary, names, locale);
   return window ? { ...shown, text: `${shown.text} (${window})` } : shown;
@@ -182,7 +182,7 @@ export function shownFigures(
 export function figureSpan(
   styles: readonly Style[],
   name: FigureName,
-): { key: string; least: number; most: number } | undefined {
+): { key: string; min: number; max: number } | undefined {
   let best: { key: string; values: number[] } | undefined;
   for (const key of FIGURES[name]) {
     const values = styles.flatMap(
@@ -190,5 +190,5 @@ export function figureSpan(
     );
     if (values.length > (best?.values.length ?? 0)) best = { key, values };
   }
-  return best && { key: best.key, least: Math.min(...best.values), most: Math.max(...best.values) };
+  return best && { key: best.key, min: Math.min(...best.values), max: Math.max(...best.values) };
 }

@@ -16,9 +16,9 @@ interface MarketFacts {
 
 /** @param rules the rules of all countries; only those of the country of export are used. */
 export function marketFacts(energyType: EnergyType, rules: readonly CountryRule[]): MarketFacts {
-  const own = rulesOf(rules, EXPORT_COUNTRY);
-  const charging = ruleFor(own, 'charging', energyType);
-  const steering = ruleFor(own, 'steering', energyType);
+  const exportRules = rulesOf(rules, EXPORT_COUNTRY);
+  const charging = ruleFor(exportRules, 'charging', energyType);
+  const steering = ruleFor(exportRules, 'steering', energyType);
   const port = chargePort(energyType);
   return {
     port:

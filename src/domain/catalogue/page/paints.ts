@@ -50,8 +50,8 @@ export function paintsOf(
   const paints = new Map<string, Paint>();
   for (const style of styles) {
     for (const { term } of style.sheet['exterior_colours'] ?? []) {
-      const known = term === undefined ? undefined : terms.get(term);
-      const paint = known && paintOf(known);
+      const paintOfTerm = term === undefined ? undefined : terms.get(term);
+      const paint = paintOfTerm && paintOf(paintOfTerm);
       if (paint && !paints.has(paintKey(paint))) paints.set(paintKey(paint), paint);
     }
   }

@@ -1,5 +1,5 @@
 import { askedPrice } from '../price/car-price.ts';
-import type { CarFacts, AskedPrice, LandedPrice, RateTable } from '../price/model.ts';
+import type { CarFacts, RequestedPrice, LandedPrice, RateTable } from '../price/model.ts';
 import type { OfferedCar } from './offered-car.ts';
 
 interface OfferedStyle {
@@ -21,7 +21,7 @@ interface PricedStyle<Offered> {
  */
 export function cheapestStyle<Offered extends OfferedStyle>(
   styles: readonly Offered[],
-  price: (car: CarFacts, asked: AskedPrice | undefined) => LandedPrice,
+  price: (car: CarFacts, requested: RequestedPrice | undefined) => LandedPrice,
   rates: RateTable,
 ): PricedStyle<Offered> | undefined {
   let best: PricedStyle<Offered> | undefined;

@@ -26,9 +26,9 @@ const DIGEST_DIGITS = 12;
 
 /** Makes the files prices are worked out from in the browser: one for each place and country, and the index of them. */
 export async function makeMarketFiles(rows: MarketRows): Promise<MarketTexts> {
-  const known = destinationsOf({ rules: [...rows.rules, ...rows.taxes], ports: rows.ports });
-  const places = rows.ports.filter(({ isLoading }) => !isLoading).map((port) => placeFile(port, rows, known));
-  const countries = known.map((country) => countryFile(country, rows));
+  const destinations = destinationsOf({ rules: [...rows.rules, ...rows.taxes], ports: rows.ports });
+  const places = rows.ports.filter(({ isLoading }) => !isLoading).map((port) => placeFile(port, rows, destinations));
+  const countries = destinations.map((country) => countryFile(country, rows));
   const [ofPlaces, ofCountries] = await Promise.all([
     Promise.all(places.map((file) => named('place', file.place.code, file))),
     Promise.all(countries.map((file) => named('country', file.country, file))),
@@ -53,7 +53,7 @@ async function named(kind: 'place' | 'country', code: string, file: object): Pro
 const addresses = (files: readonly NamedFile[]): Record<string, string> =>
   Object.fromEntries(files.map(({ code, address }) => [code, address]));
 
-function placeFile(port: MarketRows['ports'][number], rows: MarketRows, known: readonly string[]): PlaceFile {
+function placeFile(port: MarketRows['ports'][number], rows: MarketRows, destinations: readonly string[]): PlaceFile {
   const { code, kind, country, name, names } = port;
   const freight = rows.freight.filter((rate) => rate.to === code && isPriced(rate));
   const isOfEverything = (charge: { place: string; country: string }) => charge.place === '' && charge.country === '';
@@ -62,7 +62,7 @@ function placeFile(port: MarketRows['ports'][number], rows: MarketRows, known: r
     place: { code, kind, country },
     name,
     names,
-    serves: known.filter((other) => other !== country && isServed(port, other, rows.charges)),
+    serves: destinations.filter((other) => other !== country && isServed(port, other, rows.charges)),
     freight: freight.map((rate) => leanRow('freight', rate)),
     charges: charges.map((charge) => leanRow('charges', charge)),
     transit: rows.transit.filter(({ to }) => to === code).map((time) => leanRow('transit', time)),

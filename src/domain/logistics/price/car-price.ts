@@ -1,7 +1,7 @@
 import { oncePerObject } from '../../shared/once-per-object.ts';
 import { MILLION, mulDiv, percentPpm } from './exact.ts';
 import { dollarCents, scaledRate } from './exchange.ts';
-import type { AskedPrice, CarFacts, Interval, PriceMark, RateTable } from './model.ts';
+import type { RequestedPrice, CarFacts, Interval, PriceMark, RateTable } from './model.ts';
 import type { ExportPrice } from './rows.ts';
 
 /** The standard rate of Chinese VAT on cars, which a price in China contains. Percent. */
@@ -105,7 +105,7 @@ export function offerBy(rule: ExportPrice, car: PricedCar): Offer | undefined {
 }
 
 /** An offer in US dollars. Undefined where a rate of exchange is missing. */
-export function askedPrice(offer: Offer, rates: RateTable): AskedPrice | undefined {
+export function askedPrice(offer: Offer, rates: RateTable): RequestedPrice | undefined {
   const { low, high, currency, fixedMinor, fixedCurrency, ...said } = offer;
   const [rate, fixedRate] = [scaledRate(rates, currency), scaledRate(rates, fixedCurrency)];
   if (rate === undefined || fixedRate === undefined) return undefined;
@@ -124,7 +124,7 @@ export function marginOf(rules: readonly ExportPrice[], car: PricedCar, rates: R
   const rule = exportPriceFor(rules, car);
   if (!rule) return undefined;
   const [offer, cost] = [offerBy(rule, car), offerBy({ ...rule, marginLowPercent: 0, marginHighPercent: 0 }, car)];
-  const [asked, without] = [offer && askedPrice(offer, rates), cost && askedPrice(cost, rates)];
-  if (!asked || !without || asked.high === without.high) return undefined;
-  return { low: asked.low - without.low, high: asked.high - without.high };
+  const [requested, without] = [offer && askedPrice(offer, rates), cost && askedPrice(cost, rates)];
+  if (!requested || !without || requested.high === without.high) return undefined;
+  return { low: requested.low - without.low, high: requested.high - without.high };
 }

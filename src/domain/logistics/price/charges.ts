@@ -48,15 +48,15 @@ export function chargeBook(charges: readonly LocalCharge[], rates: RateTable) {
   const fixed = new Map<readonly LocalCharge[], ChargeLine>();
   const wayOf = (where: Where): ChargedWay => {
     const name = `${where.place} ${where.country} ${where.condition} ${where.mode ?? ''}`;
-    const known = ways.get(name);
-    if (known) return known;
+    const chargesOfWay = ways.get(name);
+    if (chargesOfWay) return chargesOfWay;
     const way = { where, rows: new Map<ChargeKey, readonly LocalCharge[]>() };
     ways.set(name, way);
     return way;
   };
   const rowsOf = (key: ChargeKey, { where, rows }: ChargedWay): readonly LocalCharge[] => {
-    const known = rows.get(key);
-    if (known) return known;
+    const chargesOfWay = rows.get(key);
+    if (chargesOfWay) return chargesOfWay;
     const found = chargesOf(charges, key, where);
     rows.set(key, found);
     return found;

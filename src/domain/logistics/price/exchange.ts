@@ -20,10 +20,10 @@ const read = new WeakMap<RateTable['byCurrency'][string], number>();
 /** Units of the currency for one dollar, times `RATE_SCALE`; undefined where no usable rate is known. */
 export function scaledRate(rates: RateTable, currency: string): number | undefined {
   if (currency === 'USD') return RATE_SCALE;
-  const known = Object.hasOwn(rates.byCurrency, currency) ? rates.byCurrency[currency] : undefined;
-  if (!known) return undefined;
-  const rate = read.get(known) ?? scaled(Number(known.perUsd), RATE_SCALE);
-  read.set(known, rate);
+  const currencyRate = Object.hasOwn(rates.byCurrency, currency) ? rates.byCurrency[currency] : undefined;
+  if (!currencyRate) return undefined;
+  const rate = read.get(currencyRate) ?? scaled(Number(currencyRate.perUsd), RATE_SCALE);
+  read.set(currencyRate, rate);
   return rate > 0 && Number.isSafeInteger(rate) ? rate : undefined;
 }
 

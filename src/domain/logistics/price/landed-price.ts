@@ -5,7 +5,7 @@ import { addToBill, sumOf, type FoundLine } from './found-lines.ts';
 import { ANY_PORT, chooseFreight, freightLine, type ChosenFreight } from './freight.ts';
 import { INCLUDED_ON_BOARD } from './line-keys.ts';
 import type {
-  AskedPrice,
+  RequestedPrice,
   CarFacts,
   Destination,
   Interval,
@@ -43,10 +43,10 @@ export function landedPricer(tables: PriceTables, destination: Destination, type
   const freightFrom = freightChooser(tables, destination);
   const charges = chargeBook(tables.charges, tables.rates);
   const weeksOf = weeksByMode(tables, destination);
-  return (car: CarFacts, asked: AskedPrice | undefined): LandedPrice => {
+  return (car: CarFacts, requested: RequestedPrice | undefined): LandedPrice => {
     const journey = new Journey({ rates: tables.rates, charges, trace }, destination, typed, car);
-    const freight = freightFrom(asked?.loadingPort);
-    journey.beforeFreight(asked, freight);
+    const freight = freightFrom(requested?.loadingPort);
+    journey.beforeFreight(requested, freight);
     journey.toThePort(freight);
     const cif = journey.sumOf(ARRIVAL_LINES);
     const notes = journey.afterArrival(taxesOf(car));
@@ -110,17 +110,19 @@ class Journey {
     this.mode = destination.mode;
   }
 
-  beforeFreight(asked: AskedPrice | undefined, freight: Freight): void {
-    const { mark = 'stated', source, checkedOn } = asked ?? {};
+  beforeFreight(requested: RequestedPrice | undefined, freight: Freight): void {
+    const { mark = 'stated', source, checkedOn } = requested ?? {};
     this.#take('car', () =>
-      asked ? { key: 'car', low: asked.low, high: asked.high, mark, source, checkedOn } : { needs: 'price' },
+      requested
+        ? { key: 'car', low: requested.low, high: requested.high, mark, source, checkedOn }
+        : { needs: 'price' },
     );
-    const fee = asked?.buyerFee;
+    const fee = requested?.buyerFee;
     if (fee) this.#take('buyer_fee', () => ({ key: 'buyer_fee', ...fee, mark: 'stated' }));
     this.mode = freight?.rate.mode ?? this.mode;
     for (const key of INCLUDED_ON_BOARD) {
       // A price that the reader typed is one at the gate: only what is said of it is in it.
-      const isIncluded = asked?.term === 'FOB';
+      const isIncluded = requested?.term === 'FOB';
       this.#take(key, () => (isIncluded ? { key, low: 0, high: 0, mark: 'stated', source } : this.#charged(key)));
     }
     this.#values.set('fob', this.sumOf(FOB_LINES));
@@ -143,17 +145,16 @@ class Journey {
     const typed = this.#typed.rates?.['insurance'];
     const [row] = this.#charges.rowsOf('insurance', this.#where());
     if (row && typed === undefined) this.#trace?.('insurance', { table: 'charges', rows: [row] });
-    const { low: least = null, high: most = null } = row ?? {};
-    const rate =
-      typed ?? (least === null || most === null ? undefined : { low: percentPpm(least), high: percentPpm(most) });
+    const { low: min = null, high: max = null } = row ?? {};
+    const rate = typed ?? (min === null || max === null ? undefined : { low: percentPpm(min), high: percentPpm(max) });
     if (rate === undefined) return { needs: 'rate' };
     const ppm = typeof rate === 'number' ? { low: rate, high: rate } : rate;
     const mark = typed !== undefined ? 'typed' : row && isDoubtful(row) ? 'estimate' : 'calculated';
     const [low, high] = [premium(base.low, ppm.low), premium(base.high, ppm.high)];
-    const said = typed === undefined ? { source: row?.source, checkedOn: row?.checkedOn } : {};
+    const origin = typed === undefined ? { source: row?.source, checkedOn: row?.checkedOn } : {};
     // If the rate is a range, neither of its ends belongs to both amounts.
     const share = ppm.low === ppm.high ? { ratePpm: ppm.high, base: '1.1*cif' } : {};
-    return { key: 'insurance', low, high, mark, ...share, ...said };
+    return { key: 'insurance', low, high, mark, ...share, ...origin };
   }
 
   /** Taxes, the charges of the port, and the way on from it. */
@@ -226,15 +227,15 @@ export function chosenTime(
 
 /** How long each mode takes, looked up once for all cars. */
 function weeksByMode({ transit }: PriceTables, { place }: Destination) {
-  const known = new Map<FreightMode | undefined, LandedPrice['weeks']>();
+  const weeksOf = new Map<FreightMode | undefined, LandedPrice['weeks']>();
   const find = (mode: FreightMode | undefined): LandedPrice['weeks'] => {
     const time = chosenTime(transit, place?.code, mode);
     return time ? { low: time.weeksLow, high: time.weeksHigh, source: time.source } : null;
   };
   return (mode: FreightMode | undefined): LandedPrice['weeks'] => {
-    const weeks = known.get(mode);
+    const weeks = weeksOf.get(mode);
     if (weeks !== undefined) return weeks;
-    known.set(mode, find(mode));
-    return known.get(mode) ?? null;
+    weeksOf.set(mode, find(mode));
+    return weeksOf.get(mode) ?? null;
   };
 }

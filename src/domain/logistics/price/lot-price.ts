@@ -2,7 +2,7 @@ import { nextMinimum } from '../../auction/bidding.ts';
 import { feeOn } from '../../auction/terms.ts';
 import { carFactsOf, type SaidFacts } from './car-facts.ts';
 import { dollarCents, scaledRate } from './exchange.ts';
-import type { AskedPrice, CarFacts, RateTable } from './model.ts';
+import type { RequestedPrice, CarFacts, RateTable } from './model.ts';
 
 /** What is stored of a lot, as far as its price depends on it. */
 export type PricedLot = Parameters<typeof carFactsOf>[0] &
@@ -23,7 +23,7 @@ export function nextBid(lot: PricedLot): number {
 }
 
 /** A lot at a hammer price, with the buyer's fee. It is sold at the gate. */
-export function hammeredPrice(lot: PricedLot, hammerMinor: number, rates: RateTable): AskedPrice | undefined {
+export function hammeredPrice(lot: PricedLot, hammerMinor: number, rates: RateTable): RequestedPrice | undefined {
   const rate = scaledRate(rates, lot.currency);
   if (rate === undefined) return undefined;
   const dollars = (minor: number) => {

@@ -90,7 +90,7 @@ export interface CarFacts {
 }
 
 /** What the seller asks for the car itself, before the journey. */
-export interface AskedPrice extends Interval {
+export interface RequestedPrice extends Interval {
   mark: PriceMark;
   term: (typeof EXPORT_TERMS)[number];
   loadingPort?: string | undefined;

@@ -17,8 +17,8 @@ interface StoredStyle extends Stored {
 }
 
 /** A new car of the catalogue as rules of its price know it. */
-export const styleCar = (style: StoredStyle, said: SaidFacts = {}): PricedCar => ({
-  facts: carFactsOf(style, said),
+export const styleCar = (style: StoredStyle, typedFacts: SaidFacts = {}): PricedCar => ({
+  facts: carFactsOf(style, typedFacts),
   styleId: style.id,
   dealerMinor: style.lowestPriceMinor ?? undefined,
   suggestedMinor: style.suggestedPriceMinor ?? undefined,
@@ -33,8 +33,8 @@ interface StoredStockCar extends Stored {
 }
 
 /** A car in stock as rules of its price know it. */
-export const stockCar = (item: StoredStockCar, said: SaidFacts = {}): PricedCar => ({
-  facts: carFactsOf(item, said),
+export const stockCar = (item: StoredStockCar, typedFacts: SaidFacts = {}): PricedCar => ({
+  facts: carFactsOf(item, typedFacts),
   stockId: item.id,
   own: { minor: item.priceMinor, currency: item.currency },
   priceDay: item.sourceDate ?? undefined,

@@ -15,11 +15,11 @@ export function rateTable(
   const starters = Object.entries(STARTER_RATES).map(
     ([currency, perUsd]) => [currency, { perUsd, on: STARTED_ON }] as const,
   );
-  const known = read.map(
+  const priced = read.map(
     ({ quote, rate, readAt }) => [quote, { perUsd: rate, on: new Date(readAt).toISOString().slice(0, 10) }] as const,
   );
   return {
-    byCurrency: Object.fromEntries([...starters, ...known]),
+    byCurrency: Object.fromEntries([...starters, ...priced]),
     baseValues: Object.fromEntries(
       bases.map(({ code, amount, currency, confidence }) => [
         code,

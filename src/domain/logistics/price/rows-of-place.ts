@@ -13,14 +13,14 @@ export function rowsOfPlace<Tables extends RowTables>(
   tables: Tables,
   { place, country }: { place: string; country: string },
 ): RowTables {
-  const own = [country, ...(EU_MEMBERS.includes(country) ? [UNION] : [])];
+  const scopes = [country, ...(EU_MEMBERS.includes(country) ? [UNION] : [])];
   return {
     freight: tables.freight.filter(({ to }) => to === place),
     transit: tables.transit.filter(({ to }) => to === place),
     charges: tables.charges.filter(
       (charge) => ['', place].includes(charge.place) && ['', country].includes(charge.country),
     ),
-    taxes: tables.taxes.filter((rule) => own.includes(rule.country)),
-    limits: tables.limits.filter((limit) => [...own, EXPORT_COUNTRY].includes(limit.country)),
+    taxes: tables.taxes.filter((rule) => scopes.includes(rule.country)),
+    limits: tables.limits.filter((limit) => [...scopes, EXPORT_COUNTRY].includes(limit.country)),
   };
 }

@@ -67,7 +67,7 @@ export function taxAmount(rule: TaxRule, end: keyof Interval, reckoning: Reckoni
 /** Amounts that were worked out before, by the rates, the rule, and how many units of what age they are for. */
 const amounts = new WeakMap<RateTable, Map<TaxRule, Map<number, Fraction>>>();
 /** More months than a car is old. */
-const MOST_MONTHS = 4096;
+const MAX_MONTHS = 4096;
 
 function unitAmount(rule: TaxRule, reckoning: Reckoning): Fraction | { needs: MissingFact } {
   const count = countOf(rule, reckoning);
@@ -77,9 +77,9 @@ function unitAmount(rule: TaxRule, reckoning: Reckoning): Fraction | { needs: Mi
   if (months === undefined) return { needs: 'first_registered' };
   const ofRates = amounts.get(rates) ?? new Map<TaxRule, Map<number, Fraction>>();
   const ofRule = ofRates.get(rule) ?? new Map<number, Fraction>();
-  const key = count.times * MOST_MONTHS + months;
-  const known = ofRule.get(key);
-  if (known) return known;
+  const key = count.times * MAX_MONTHS + months;
+  const rateOfUnit = ofRule.get(key);
+  if (rateOfUnit) return rateOfUnit;
   const amount = countedAmount(rule, rates, count, months);
   if ('needs' in amount) return amount;
   amounts.set(rates, ofRates.set(rule, ofRule.set(key, amount)));

@@ -219,8 +219,8 @@ function setTaxedValue({ values: rules }: ScopedTaxes, values: Values, { car, tr
   const cif = values.get('cif');
   if (cif) values.set('cif', reduced('cif', cif));
   const list = car.listPriceMinor;
-  const own = list === undefined ? undefined : reduced('crsp', { low: list, high: list });
-  const value = own ?? values.get('cif') ?? null;
+  const listValue = list === undefined ? undefined : reduced('crsp', { low: list, high: list });
+  const value = listValue ?? values.get('cif') ?? null;
   values.set('customs_value', value);
   values.set('crsp', value);
 }
@@ -232,7 +232,7 @@ function notesOf(taxes: ScopedTaxes, { car, trace }: Taxed): PriceNote[] {
   const rules = relief ? taxes.said.filter(({ rule }) => !isTicked(rule)) : taxes.said;
   if (rules.length === 0) return [];
   const { candidates } = candidatesOf({ rules, named: NONE }, car);
-  const said = candidates.flatMap(({ rule, endedOn }) => (endedOn === undefined ? [rule] : []));
-  for (const rule of said) trace?.(rule.key, { table: 'taxes', rows: [rule] });
-  return said.map(({ key, effect, source }) => ({ key, effect, source }));
+  const inForce = candidates.flatMap(({ rule, endedOn }) => (endedOn === undefined ? [rule] : []));
+  for (const rule of inForce) trace?.(rule.key, { table: 'taxes', rows: [rule] });
+  return inForce.map(({ key, effect, source }) => ({ key, effect, source }));
 }

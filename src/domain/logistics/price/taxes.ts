@@ -83,11 +83,11 @@ export interface ScopedTaxes extends Pick<CountryTaxes, 'energies'> {
  * share it.
  */
 export function taxesByScope(taxes: CountryTaxes, destination: Destination): (car: CarFacts) => ScopedTaxes {
-  const known = new Map<string, ScopedTaxes>();
+  const scopesByKey = new Map<string, ScopedTaxes>();
   return (car) => {
     const key = scopeKeyOf(car);
-    const made = known.get(key) ?? taxesInScope(taxes, car, destination);
-    known.set(key, made);
+    const made = scopesByKey.get(key) ?? taxesInScope(taxes, car, destination);
+    scopesByKey.set(key, made);
     return made;
   };
 }
@@ -119,8 +119,8 @@ export interface Candidate {
  * first; a row that ended too long ago stays, marked as such, so that its line is missing and not silently 0.
  */
 export function candidatesOf(group: CandidateRules, car: CarFacts): Candidates {
-  const known = shared.get(group.rules);
-  if (known) return known;
+  const candidates = shared.get(group.rules);
+  if (candidates) return candidates;
   const found = findCandidates(group, car);
   if (group.rules.every(({ isForAll }) => isForAll)) shared.set(group.rules, found);
   return found;

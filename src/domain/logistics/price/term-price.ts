@@ -2,7 +2,7 @@ import type { TradeTerm } from '../../site/incoterms.ts';
 import type { CostKey } from '../model.ts';
 import { sumOf } from './found-lines.ts';
 import { ARRIVAL_LINES } from './landed-price.ts';
-import type { AskedPrice, Interval, LandedPrice } from './model.ts';
+import type { RequestedPrice, Interval, LandedPrice } from './model.ts';
 
 /** Under which name the table of cost lines says who pays for a line of the journey; the buyer pays all others. */
 const PAID_AS: Readonly<Record<(typeof ARRIVAL_LINES)[number], CostKey>> = {
@@ -32,7 +32,7 @@ export const payerOf = (key: string, term: TradeTerm, paidIn: PaidIn): 'seller' 
 export function termPrice(
   { lines, missing }: Pick<LandedPrice, 'lines' | 'missing'>,
   term: TradeTerm,
-  { paidIn, basis }: { paidIn: PaidIn; basis: AskedPrice['term'] | undefined },
+  { paidIn, basis }: { paidIn: PaidIn; basis: RequestedPrice['term'] | undefined },
 ): Interval | null {
   const paid = ARRIVAL_LINES.filter((key) => payerOf(key, term, paidIn) === 'seller');
   const isPartOfFob = term === 'EXW' || term === 'FCA';

@@ -4,7 +4,7 @@ import type { CarFacts, Destination, Verdict, VerdictReason } from './model.ts';
 import { isDoubtful, type ImportLimit } from './rows.ts';
 import { matchScope, scopeKeyOf } from './scope.ts';
 
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 /** A car registered in China for less than so many days leaves it as used only with a letter of its maker. */
 const SETTLED_DAYS = 180;
 /** The last day of a month is at most this long after its first. */
@@ -33,7 +33,7 @@ function verdictOn(limits: readonly ImportLimit[], car: CarFacts, destination: D
   const gravest = weighed[0]?.weight;
   return {
     state: gravest === 'no' ? 'no' : gravest === 'check' ? 'check' : isRecorded ? 'yes' : 'not_recorded',
-    reasons: weighed.slice(0, MOST_REASONS).map(({ limit }) => reasonOf(limit)),
+    reasons: weighed.slice(0, MAX_REASONS).map(({ limit }) => reasonOf(limit)),
   };
 }
 
@@ -51,11 +51,11 @@ const rankOf = ({ weight, limit }: { weight: Weight; limit: ImportLimit }): numb
 
 /** The verdict on each car of a list: those that differ in nothing a limit asks for share one. */
 export function verdicts(limits: readonly ImportLimit[], destination: Destination): (car: CarFacts) => Verdict {
-  const known = new Map<string, Verdict>();
+  const verdictByKey = new Map<string, Verdict>();
   return (car) => {
     const key = `${scopeKeyOf(car)} ${car.wheel} ${car.rightHandVersion}`;
-    const verdict = known.get(key) ?? verdictOn(limits, car, destination);
-    known.set(key, verdict);
+    const verdict = verdictByKey.get(key) ?? verdictOn(limits, car, destination);
+    verdictByKey.set(key, verdict);
     return verdict;
   };
 }

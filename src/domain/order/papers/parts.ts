@@ -138,12 +138,16 @@ export function receivedBlocks({ payment, lines, currency }: PaperFacts, writing
 /** Prints the operator's clauses with their version, or refers to the English ones if the language has none. */
 export function contractBlocks({ clauses }: PaperFacts, writing: Writing): PrintBlock[] {
   const { say, locale } = writing;
-  const own = clauses[locale];
-  if (!own) return [heading('part.clauses', writing), { kind: 'paragraph', text: say('note.clausesInEnglish') }];
-  const version = say('note.clauses', { date: statedDayText(own.changedOn, locale), version: own.digest });
+  const localClauses = clauses[locale];
+  if (!localClauses)
+    return [heading('part.clauses', writing), { kind: 'paragraph', text: say('note.clausesInEnglish') }];
+  const version = say('note.clauses', {
+    date: statedDayText(localClauses.changedOn, locale),
+    version: localClauses.digest,
+  });
   return [
     heading('part.clauses', writing),
     { kind: 'paragraph', text: version, tone: 'small' },
-    ...clauseBlocks(own.body),
+    ...clauseBlocks(localClauses.body),
   ];
 }

@@ -27,19 +27,19 @@ function monthNames(): ReadonlyMap<string, number> {
   return names;
 }
 
-let known: ReadonlyMap<string, number> | undefined;
+let monthNumbers: ReadonlyMap<string, number> | undefined;
 
 /**
  * Returns the month, 1 to 12, that a word names in one of our languages. Programs shorten names in their own ways (`ноя`,
  * `нояб.`), so the beginning of a name is enough if no other month begins so.
  */
 export function monthNamed(word: string): number | undefined {
-  known ??= monthNames();
+  monthNumbers ??= monthNames();
   const sought = plain(word);
   if (sought.length < 3) return undefined;
-  const exact = known.get(sought);
+  const exact = monthNumbers.get(sought);
   if (exact !== undefined) return exact;
-  const begun = new Set([...known].flatMap(([name, month]) => (name.startsWith(sought) ? [month] : [])));
+  const begun = new Set([...monthNumbers].flatMap(([name, month]) => (name.startsWith(sought) ? [month] : [])));
   const [month] = begun;
   return begun.size === 1 ? month : undefined;
 }

@@ -14,7 +14,7 @@ const SAYS = {
 export function BrowserNotices({ text }: { text: MemberText }) {
   const [shown, setShown] = useState(shownNow);
   const [hasAsked, setAsked] = useState(false);
-  const said = useRef<HTMLParagraphElement>(null);
+  const messageRef = useRef<HTMLParagraphElement>(null);
   // Who comes back from the browser's settings may have changed it there.
   useEffect(() => {
     const look = () => setShown(shownNow());
@@ -25,13 +25,13 @@ export function BrowserNotices({ text }: { text: MemberText }) {
     setShown(await askToShow());
     setAsked(true);
     // The button may have gone.
-    said.current?.focus();
+    messageRef.current?.focus();
   };
   return (
     <section className="sheet pad">
       <h2 className="h3">{text('notices.browser.title')}</h2>
       <p>{text('notices.browser.text')}</p>
-      <p role="status" className="strong" tabIndex={-1} ref={said}>
+      <p role="status" className="strong" tabIndex={-1} ref={messageRef}>
         {(shown !== 'default' || hasAsked) && text(SAYS[shown])}
       </p>
       {shown === 'default' && (

@@ -11,8 +11,8 @@ import type { PageAsked } from './pages.ts';
 type CollectionPage = DataOf<typeof collectionCalls.getMyCollectList>;
 export type CollectedCar = CollectionPage['list'][number];
 
-export const fetchCollection = (locale: Locale, asked: PageAsked) =>
-  askAsMember(getMyCollectList, { locale, input: asked });
+export const fetchCollection = (locale: Locale, requested: PageAsked) =>
+  askAsMember(getMyCollectList, { locale, input: requested });
 
 export const keepCar = (locale: Locale, styleId: number, collected: boolean) =>
   askAsMember(collectStyle, { locale, input: { auto_style_id: styleId, collected } });

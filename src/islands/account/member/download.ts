@@ -26,8 +26,8 @@ export async function download(
  * Refused where the file does not come.
  */
 export async function fetchFile(address: string, locale: Locale): Promise<Answer<Blob>> {
-  const known = await askAsMember(profile, { locale });
-  if (!known.accepted) return known;
+  const profileAnswer = await askAsMember(profile, { locale });
+  if (!profileAnswer.accepted) return profileAnswer;
   const token = readTokens()?.token ?? '';
   try {
     const answer = await fetch(address, { headers: { ...callHeaders(locale), 'ba-user-token': token } });

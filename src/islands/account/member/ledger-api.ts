@@ -5,6 +5,8 @@ import type { PageAsked } from './pages.ts';
 
 /** Calls for what changed balance and points. */
 
-export const fetchBalance = (locale: Locale, asked: PageAsked) => askAsMember(balance, { locale, input: asked });
+export const fetchBalance = (locale: Locale, requested: PageAsked) =>
+  askAsMember(balance, { locale, input: requested });
 
-export const fetchPoints = (locale: Locale, asked: PageAsked) => askAsMember(integral, { locale, input: asked });
+export const fetchPoints = (locale: Locale, requested: PageAsked) =>
+  askAsMember(integral, { locale, input: requested });

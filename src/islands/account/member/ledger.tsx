@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Asked } from './parts.tsx';
+import type { Requested } from './parts.tsx';
 import { Bones, FailureNote, Heading, Pager } from './parts.tsx';
 import { Amount, Change } from './amounts.tsx';
 import { addressOf } from './place-store.ts';
@@ -27,12 +27,12 @@ interface Props extends ScreenProps {
   none: string;
   /** Address of the screen. */
   path: string;
-  asked: Asked<{ list: readonly WrittenEntry[]; total: number }>;
+  requested: Requested<{ list: readonly WrittenEntry[]; total: number }>;
 }
 
 /** What changed an account, a page at a time. A phone shows each entry as a card. */
-export function Ledger({ title, lead, beside, none, path, asked, text, page, locale, sayFailure }: Props) {
-  const { data, failure, isAsking, retry } = asked;
+export function Ledger({ title, lead, beside, none, path, requested, text, page, locale, sayFailure }: Props) {
+  const { data, failure, isAsking, retry } = requested;
   const pages = data ? Math.max(1, Math.ceil(data.total / ENTRIES_A_PAGE)) : page;
   return (
     <>

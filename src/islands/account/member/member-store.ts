@@ -46,8 +46,8 @@ function leaveLoading(open: readonly string[]): void {
   const lang = new URLSearchParams(location.search).get('lang');
   const query = { ...target.query, ...(lang !== null && { lang }) };
   const homes: Readonly<Record<string, string>> = { '/user': first, '/personal_center': SCREEN_PATHS.collection };
-  const known = homes[target.path] ?? target.path;
-  if (isKnown(known)) goTo(targetAddress({ path: known, query }), 'replace');
+  const home = homes[target.path] ?? target.path;
+  if (isKnown(home)) goTo(targetAddress({ path: home, query }), 'replace');
 }
 
 const isKnown = (path: string) => ['screen', 'frame'].includes(placeOf(path).kind);

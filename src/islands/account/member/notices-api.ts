@@ -4,4 +4,5 @@ import { askAsMember } from '../../shared/member/ask.ts';
 import type { PageAsked } from './pages.ts';
 
 /** What the member was told of lots, page by page. */
-export const fetchNotices = (locale: Locale, asked: PageAsked) => askAsMember(getNotices, { locale, input: asked });
+export const fetchNotices = (locale: Locale, requested: PageAsked) =>
+  askAsMember(getNotices, { locale, input: requested });

@@ -14,7 +14,8 @@ export type OrderClaim = OrderDetail['claims'][number];
 export type ShareLink = DataOf<typeof orderCalls.getShareLinks>['list'][number];
 type Version = SentTo<typeof orderCalls.acceptContract>;
 
-export const fetchOrders = (locale: Locale, asked: PageAsked) => askAsMember(at.getMyOrders, { locale, input: asked });
+export const fetchOrders = (locale: Locale, requested: PageAsked) =>
+  askAsMember(at.getMyOrders, { locale, input: requested });
 export const fetchOrder = (locale: Locale, id: number) => askAsMember(at.getOrder, { locale, input: { id } });
 
 /** Accepts a contract or confirms a bill of lading, in the version that was read. */
@@ -38,7 +39,7 @@ export function sendOrderFile(locale: Locale, id: number, file: File) {
 export const fetchLinks = (locale: Locale, id: number) => askAsMember(at.getShareLinks, { locale, input: { id } });
 
 /** Where a document, or a file the member has sent, is read. */
-export function fileAddress(id: number, asked: { document_id: number } | { file_id: string }): string {
-  const query = new URLSearchParams(Object.entries({ id, ...asked }).map(([name, value]) => [name, String(value)]));
+export function fileAddress(id: number, requested: { document_id: number } | { file_id: string }): string {
+  const query = new URLSearchParams(Object.entries({ id, ...requested }).map(([name, value]) => [name, String(value)]));
   return `${at.getOrderDocument.path}?${query.toString()}`;
 }

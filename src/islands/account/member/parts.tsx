@@ -33,7 +33,7 @@ export function Heading({ children }: { children: ReactNode }) {
 }
 
 /** What an answer has brought so far. What was there before stays shown while something else is asked for. */
-export interface Asked<Data> {
+export interface Requested<Data> {
   data: Data | undefined;
   isAsking: boolean;
   failure: Refused | undefined;
@@ -41,9 +41,13 @@ export interface Asked<Data> {
 }
 
 /** Asks once for each `key`, and again when told to. */
-export function useAnswer<Data>(key: string, ask: () => Promise<Answer<Data>>): Asked<Data> {
+export function useAnswer<Data>(key: string, ask: () => Promise<Answer<Data>>): Requested<Data> {
   const [attempt, setAttempt] = useState(0);
-  const [held, setHeld] = useState<Omit<Asked<Data>, 'retry'>>({ data: undefined, isAsking: true, failure: undefined });
+  const [held, setHeld] = useState<Omit<Requested<Data>, 'retry'>>({
+    data: undefined,
+    isAsking: true,
+    failure: undefined,
+  });
   useEffect(() => {
     let isWanted = true;
     setHeld(({ data }) => ({ data, isAsking: true, failure: undefined }));

@@ -3,7 +3,7 @@ import { balanceText } from '../../../domain/account/ledger-text.ts';
 import { Amount } from './amounts.tsx';
 import { Fact, TimeFact } from './facts.tsx';
 import { SHOWN, type Payout, type Report } from './payments-api.ts';
-import { Bones, FailureNote, type Asked } from './parts.tsx';
+import { Bones, FailureNote, type Requested } from './parts.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
 type Reader = Pick<ScreenProps, 'text' | 'locale' | 'sayFailure'>;
@@ -11,14 +11,14 @@ type Reader = Pick<ScreenProps, 'text' | 'locale' | 'sayFailure'>;
 interface ListProps<Row> extends Reader {
   title: string;
   none: string;
-  asked: Asked<{ list: readonly Row[]; total: number }>;
+  requested: Requested<{ list: readonly Row[]; total: number }>;
   draw: (row: Row) => ReactNode;
 }
 
 /** What was reported or asked for, the newest first. */
-export function MoneyList<Row extends { id: number }>({ title, none, asked, draw, ...reader }: ListProps<Row>) {
+export function MoneyList<Row extends { id: number }>({ title, none, requested, draw, ...reader }: ListProps<Row>) {
   const { text, sayFailure } = reader;
-  const { data, failure, isAsking, retry } = asked;
+  const { data, failure, isAsking, retry } = requested;
   return (
     <section className="sheet pad" aria-busy={isAsking}>
       <h2 className="h3">{title}</h2>

@@ -9,4 +9,5 @@ import type { PageAsked } from './pages.ts';
 
 export type MyQuote = DataOf<typeof quoteCalls.getMyQuotes>['list'][number];
 
-export const fetchQuotes = (locale: Locale, asked: PageAsked) => askAsMember(getMyQuotes, { locale, input: asked });
+export const fetchQuotes = (locale: Locale, requested: PageAsked) =>
+  askAsMember(getMyQuotes, { locale, input: requested });

@@ -10,8 +10,8 @@ import type { PageAsked } from './pages.ts';
 
 export type MyEnquiry = DataOf<typeof enquiryCalls.getMyEnquiries>['list'][number];
 
-export const fetchEnquiries = (locale: Locale, asked: PageAsked) =>
-  askAsMember(getMyEnquiries, { locale, input: asked });
+export const fetchEnquiries = (locale: Locale, requested: PageAsked) =>
+  askAsMember(getMyEnquiries, { locale, input: requested });
 
 /** The cars that were saved last. */
 export const fetchSaved = (locale: Locale, limit: number) =>

@@ -10,7 +10,7 @@ export interface CropProps {
   onEnd: (picture: Blob | 'unreadable' | undefined) => void;
 }
 
-const ZOOM = { least: 1, most: 4, step: 0.05 } as const;
+const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
 
 /** Cuts a square out of a picture: by dragging and pinching, by arrow keys and a slider. */
 export function Crop({ file, words, onEnd }: CropProps) {
@@ -69,7 +69,7 @@ interface PlaceProps {
 
 function Place({ address, words, onArea }: PlaceProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState<number>(ZOOM.least);
+  const [zoom, setZoom] = useState<number>(ZOOM.min);
   const place = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
   // Arrow keys move the picture, as it is said above it, and not the slider below.
@@ -84,8 +84,8 @@ function Place({ address, words, onArea }: PlaceProps) {
             zoom={zoom}
             aspect={1}
             cropShape="rect"
-            minZoom={ZOOM.least}
-            maxZoom={ZOOM.most}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
             showGrid={false}
             // The policy of the page takes style sheets of our own only.
             disableAutomaticStylesInjection
@@ -101,8 +101,8 @@ function Place({ address, words, onArea }: PlaceProps) {
         <span className="label">{words.avatar.zoom}</span>
         <input
           type="range"
-          min={ZOOM.least}
-          max={ZOOM.most}
+          min={ZOOM.min}
+          max={ZOOM.max}
           step={ZOOM.step}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}

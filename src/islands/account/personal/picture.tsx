@@ -114,11 +114,11 @@ function useKeeping(props: PersonalProps) {
     if (isSending) return;
     setSending(true);
     setNotice({ text: words.avatar.uploading, isFault: false });
-    const said = await loadKeeping()
+    const keeping = await loadKeeping()
       .then(({ keepPicture }) => keepPicture(props, picture))
       .catch(() => ({ text: words.form.unloaded, isFault: true }));
     setSending(false);
-    setNotice(said);
+    setNotice(keeping);
   };
   return { notice, setNotice, isSending, keep };
 }

@@ -17,7 +17,7 @@ export function profileWork(
   initial: ProfileValues,
   state: FormState<ProfileValues>,
 ) {
-  let kept = initial;
+  let saved = initial;
   return submitter<ProfileValues, unknown>(state, {
     words: { ...words.form, failures: words.failures },
     check: faultsBy<ProfileValues>(
@@ -31,12 +31,12 @@ export function profileWork(
     ),
     // Only what was changed: what another tab has changed meanwhile stays.
     send: (values) => {
-      const changed = PROFILE_FIELDS.filter((name) => values[name] !== kept[name]);
+      const changed = PROFILE_FIELDS.filter((name) => values[name] !== saved[name]);
       const fields = Object.fromEntries(changed.map((name) => [name, values[name]]));
       return changeProfile(locale, { ...fields, ...('gender' in fields && { gender: Number(fields['gender']) }) });
     },
     onDone: (_, values) => {
-      kept = values;
+      saved = values;
       void onChanged();
       return words.profile.saved;
     },

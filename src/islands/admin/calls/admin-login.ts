@@ -16,9 +16,9 @@ export const ADMIN_KEY = 'admin';
 
 export function readAdmin(): KeptAdmin | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(ADMIN_KEY) ?? 'null') as Partial<KeptAdmin> | null;
-    if (typeof kept?.token !== 'string') return undefined;
-    const { token, refreshToken = '', id = 0, username = '', nickname = '', avatar = '' } = kept;
+    const stored = JSON.parse(localStorage.getItem(ADMIN_KEY) ?? 'null') as Partial<KeptAdmin> | null;
+    if (typeof stored?.token !== 'string') return undefined;
+    const { token, refreshToken = '', id = 0, username = '', nickname = '', avatar = '' } = stored;
     return { token, refreshToken, id, username, nickname, avatar };
   } catch {
     // The storage is blocked or holds something else, so no one is logged in.
@@ -61,8 +61,8 @@ export const ADMIN_LOGIN: KeptLogin = {
   lock: 'admin-refresh',
   read: readAdmin,
   renew: (token) => {
-    const kept = readAdmin();
-    if (kept) keepAdmin({ ...kept, token });
+    const stored = readAdmin();
+    if (stored) keepAdmin({ ...stored, token });
   },
   drop: dropAdmin,
 };

@@ -22,8 +22,8 @@ interface AdminCallOptions extends CallOptions {
  */
 export async function askAsAdmin<Data = unknown>(path: string, options: AdminCallOptions): Promise<Answer<Data>> {
   const { whenSignedOut: _when, headers, ...rest } = options;
-  const make = (own: Record<string, string>) =>
-    call(path, { ...rest, headers: { ...headers, ...own } }) as Promise<Answer<Data>>;
+  const make = (loginHeaders: Record<string, string>) =>
+    call(path, { ...rest, headers: { ...headers, ...loginHeaders } }) as Promise<Answer<Data>>;
   const answer = await asAdmin(make, options);
   if (answer.accepted && options.method !== undefined && options.method !== 'GET') dispatchEvent(new Event(CHANGED));
   return answer;

@@ -3,9 +3,9 @@ import { chatRing } from '../../../wire/addresses/chat.ts';
 /** Tells an agent that a visitor has written while the page is in the background. */
 
 const COUNTED = /^\(\d+\+?\) /;
-const MOST = 99;
+const MAX = 99;
 
-export const countText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
+export const countText = (count: number): string => (count > MAX ? `${MAX}+` : String(count));
 
 /** Puts the unread count before the page's title, also if other code sets the title. @returns how to renew and end it */
 export function countInTitle(count: () => number): { renew: () => void; end: () => void } {

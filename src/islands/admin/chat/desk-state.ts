@@ -1,5 +1,5 @@
 import type { WireAgent, WireVisitor } from '../../../domain/chat/model.ts';
-import type { AskedQuestion } from '../../../domain/chat/questionnaire.ts';
+import type { RequestedQuestion } from '../../../domain/chat/questionnaire.ts';
 import type { Found, QuickReply, Session } from './frames.ts';
 
 /** How the desk hears of what happens. */
@@ -38,7 +38,7 @@ export interface Desk {
   agents: readonly WireAgent[];
   quickReplies: readonly QuickReply[];
   /** What visitors may be asked, in the agent's language. */
-  questions: readonly AskedQuestion[];
+  questions: readonly RequestedQuestion[];
   visitors: Readonly<Record<string, WireVisitor>>;
   searched: Searched | undefined;
   /** Whether pages of visitors are noted with their consent alone. */

@@ -114,8 +114,8 @@ export class ChatDesk {
     this.#talk(id, { state: 'asking' });
     const frameId = uuid();
     this.#pages.add(frameId);
-    const asked = { id, page: talk.pages + 1, unexpectedRecords: talk.unexpected };
-    const answer = await this.#ask('Wsession/loadRecords', asked, frameId);
+    const requested = { id, page: talk.pages + 1, unexpectedRecords: talk.unexpected };
+    const answer = await this.#ask('Wsession/loadRecords', requested, frameId);
     this.#pages.delete(frameId);
     if (answer?.type !== 'sessionRecords') return this.#talk(id, { state: 'failed' });
     this.$talks.setKey(id, withPage(this.talkOf(id), answer.data));
@@ -231,8 +231,8 @@ export class ChatDesk {
   }
 
   #hearMissed({ id, records }: Records): void {
-    const told = records.flatMap(({ data }) => data);
-    this.$talks.setKey(id, withNews(this.talkOf(id), told));
+    const messages = records.flatMap(({ data }) => data);
+    this.$talks.setKey(id, withNews(this.talkOf(id), messages));
     this.markRead(id);
   }
 

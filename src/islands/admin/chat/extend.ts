@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '../../../domain/chat/questionnaire.ts';
+import type { RequestedQuestion } from '../../../domain/chat/questionnaire.ts';
 import type { Message } from './frames.ts';
 
 /** Reads the `extend` part of a message with care: other versions of the server may send other things. */
@@ -30,12 +30,12 @@ export function cardOf({ extend, title, content }: Message) {
 /** The question of the site a message answers, and the option that was pressed, both in the agent's language. */
 export function answeredIn(
   { extend }: Message,
-  questions: readonly AskedQuestion[],
+  questions: readonly RequestedQuestion[],
 ): { question: string; option: string | undefined } | undefined {
-  const asked = questions.find(({ id }) => String(id) === textIn(extend, 'AssociatedProblemID'));
-  if (!asked) return undefined;
-  const option = asked.options.find(({ id }) => String(id) === textIn(extend, 'option_id'));
-  return { question: asked.content, option: option?.content };
+  const requested = questions.find(({ id }) => String(id) === textIn(extend, 'AssociatedProblemID'));
+  if (!requested) return undefined;
+  const option = requested.options.find(({ id }) => String(id) === textIn(extend, 'option_id'));
+  return { question: requested.content, option: option?.content };
 }
 
 interface Translation {
@@ -47,9 +47,9 @@ interface Translation {
 /** The text an agent chose in their own language, and the machine translation of a free text. */
 export const translationsOf = ({ extend }: Message): Translation[] =>
   (['original', 'translation'] as const).flatMap((kind) => {
-    const told = extend[kind];
-    if (typeof told !== 'object' || told === null) return [];
-    const { language, content } = told as Partial<Translation>;
+    const translations = extend[kind];
+    if (typeof translations !== 'object' || translations === null) return [];
+    const { language, content } = translations as Partial<Translation>;
     return typeof content === 'string' && content !== '' ? [{ kind, content, language: language ?? '' }] : [];
   });
 

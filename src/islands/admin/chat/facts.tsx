@@ -15,13 +15,13 @@ import { pageText, usePagesText } from './visit-text.ts';
 /** What is known of a visitor, and what agents tell each other of them. */
 export function Facts({ userId, session, state }: { userId: string; session: string | undefined; state: Desk }) {
   const { say } = useChat();
-  const known = state.visitors[userId];
+  const visitor = state.visitors[userId];
   const answers = useAnswers(session, state);
-  if (!known) return <Bones says={say('about.loading')} lines={4} />;
+  if (!visitor) return <Bones says={say('about.loading')} lines={4} />;
   return (
     <>
-      <FactList facts={known} answers={answers} />
-      <Note key={known.id} userId={userId} stored={known.note} />
+      <FactList facts={visitor} answers={answers} />
+      <Note key={visitor.id} userId={userId} stored={visitor.note} />
     </>
   );
 }

@@ -11,17 +11,17 @@ export interface FoundCard {
   name: string;
 }
 
-const MOST = 12;
+const MAX = 12;
 
 /** Cars and lots as visitors find them: every agent may, and nothing is sent that a visitor could not open. */
 export async function findCards(words: string, locale: Locale): Promise<FoundCard[] | Refused> {
   // New cars and cars in stock are asked for apart: a name finds many new cars, which would crowd out the few in stock.
   const carsOf = (kind: 'style' | 'stock') =>
-    ask(indexSearch, { locale, input: { keyword: words, kinds: [kind], page: 1, limit: MOST } });
+    ask(indexSearch, { locale, input: { keyword: words, kinds: [kind], page: 1, limit: MAX } });
   const [styles, stock, lots] = await Promise.all([
     carsOf('style'),
     carsOf('stock'),
-    ask(getAudioList, { locale, input: { keyword: words, page: 1, limit: MOST } }),
+    ask(getAudioList, { locale, input: { keyword: words, page: 1, limit: MAX } }),
   ]);
   if (!styles.accepted) return styles;
   if (!stock.accepted) return stock;

@@ -2,7 +2,7 @@ import { keep, readKept } from '../shell/kept.ts';
 
 /** What this browser keeps of the desk: what was begun to be written, by conversation, and whether it rings. */
 const KEY = 'admin.chat';
-const MOST_DRAFTS = 100;
+const MAX_DRAFTS = 100;
 
 interface KeptDesk {
   drafts: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export function keepDraft(id: string, text: string): void {
   const { drafts, ...rest } = read();
   const others = Object.entries(drafts).filter(([one]) => one !== id);
   const all = text === '' ? others : [...others, [id, text] as const];
-  keep(KEY, { ...rest, drafts: Object.fromEntries(all.slice(-MOST_DRAFTS)) });
+  keep(KEY, { ...rest, drafts: Object.fromEntries(all.slice(-MAX_DRAFTS)) });
 }
 
 export const isQuiet = (): boolean => read().isQuiet;

@@ -10,15 +10,15 @@ import { ask } from '../../shared/ask.ts';
 
 /** Says what the new car of the visitor's last page costs at their place: `CIF Mombasa: US$14,100 – 14,900`; empty if unknown. */
 export function usePagePrice({ last_page: page, place }: WireVisitor, locale: Locale): string {
-  const [priced, setPriced] = useState({ asked: '', text: '' });
+  const [priced, setPriced] = useState({ requested: '', text: '' });
   const car = page ? pricedCarOf(page.url) : undefined;
-  const asked =
+  const requested =
     car && place ? [...Object.entries(car), place.port, place.country, place.importer, locale].join(' ') : '';
   useEffect(() => {
-    if (car && place) void textOf(car, place, locale).then((text) => setPriced({ asked, text }));
+    if (car && place) void textOf(car, place, locale).then((text) => setPriced({ requested, text }));
     // The text names all that is asked for.
-  }, [asked]);
-  return priced.asked === asked ? priced.text : '';
+  }, [requested]);
+  return priced.requested === requested ? priced.text : '';
 }
 
 async function textOf(car: NamedCar, place: NonNullable<WireVisitor['place']>, locale: Locale): Promise<string> {

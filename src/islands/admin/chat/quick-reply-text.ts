@@ -8,11 +8,11 @@ export const replyIn = ({ contents }: QuickReply, language: string): string =>
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** Groups that stand beside the message. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** The first of each group. */
 export const firstReplies = (replies: readonly QuickReply[]): QuickReply[] =>
-  replies.filter(({ group }, place) => replies.findIndex((one) => one.group === group) === place).slice(0, MOST_SHOWN);
+  replies.filter(({ group }, place) => replies.findIndex((one) => one.group === group) === place).slice(0, MAX_SHOWN);
 
 /** Those that have every word that was typed: in their group, or in the agent's language. */
 export function quickRepliesFor(replies: readonly QuickReply[], typed: string, locale: Locale): QuickReply[] {

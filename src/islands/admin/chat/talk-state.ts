@@ -45,28 +45,28 @@ export const NEW_TALK: Talk = {
 export const lastSeqOf = ({ messages }: Talk): number => messages.at(-1)?.seq ?? 0;
 
 /** Merges messages by `seq`; of two with the same one, the later told counts. */
-function merged(known: readonly Message[], told: readonly Message[]): Message[] {
-  const bySeq = new Map([...known, ...told].map((message) => [message.seq, message]));
+function merged(existing: readonly Message[], news: readonly Message[]): Message[] {
+  const bySeq = new Map([...existing, ...news].map((message) => [message.seq, message]));
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }
 
 /** A page of older messages, or the first. */
 export function withPage(talk: Talk, { page, records, more }: Records): Talk {
-  const told = records.flatMap(({ data }) => data);
-  const messages = merged(talk.messages, told);
+  const older = records.flatMap(({ data }) => data);
+  const messages = merged(talk.messages, older);
   // Messages newer than page 1 came while it was on its way, so they count as unexpected.
-  const last = told.at(-1)?.seq ?? 0;
+  const last = older.at(-1)?.seq ?? 0;
   const unexpected = page === 1 ? messages.filter(({ seq }) => seq > last).length : talk.unexpected;
   return { ...talk, messages, unexpected, pages: Math.max(talk.pages, page), hasOlder: more, state: 'known' };
 }
 
 /** Adds new messages, whether pushed live or fetched after a lost connection. */
-export function withNews(talk: Talk, told: readonly Message[], answered?: string): Talk {
+export function withNews(talk: Talk, messages: readonly Message[], answered?: string): Talk {
   const seen = new Set(talk.messages.map(({ seq }) => seq));
-  const news = told.filter(({ seq }) => !seen.has(seq));
+  const news = messages.filter(({ seq }) => !seen.has(seq));
   return {
     ...talk,
-    messages: merged(talk.messages, told),
+    messages: merged(talk.messages, messages),
     pending: talk.pending.filter(({ id }) => id !== answered),
     unexpected: talk.unexpected + news.length,
     typingUntil: news.some(({ sender_identity: by }) => by === 'tourist' || by === 'user') ? 0 : talk.typingUntil,
@@ -83,9 +83,9 @@ export const readUpTo = (talk: Talk, seq: number): Talk => ({
 });
 
 /** A machine has put a message into another language. */
-export const translated = (talk: Talk, told: Translated): Talk => ({
+export const translated = (talk: Talk, translation: Translated): Talk => ({
   ...talk,
-  messages: withTranslation(talk.messages, told),
+  messages: withTranslation(talk.messages, translation),
 });
 
 export const withRefusal = (talk: Talk, id: string, refusal: string): Talk => ({

@@ -24,8 +24,8 @@ export function TransferDialog({ session, state, onClose }: Props) {
   const keepNote = async (words: string) => {
     const { session_user_id: userId } = session;
     const before = (await desk.askVisitor(userId))?.note ?? '';
-    const said = [state.me?.nickname, words].filter(Boolean).join(': ');
-    await desk.saveNote(userId, [before, said].filter(Boolean).join('\n').slice(0, LONGEST_NOTE));
+    const noteWithName = [state.me?.nickname, words].filter(Boolean).join(': ');
+    await desk.saveNote(userId, [before, noteWithName].filter(Boolean).join('\n').slice(0, LONGEST_NOTE));
   };
   const transfer = async () => {
     setBusy(true);

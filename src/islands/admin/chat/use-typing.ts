@@ -4,22 +4,22 @@ const WAIT_MS = 300;
 
 /** Tells that the agent writes once they begin, and that they have stopped: each after a moment, and once. */
 export function useTyping(tell: (state: 'input' | 'blur') => void): { input: () => void; blur: () => void } {
-  const told = useRef<'input' | 'blur'>('blur');
+  const endsBy = useRef<'input' | 'blur'>('blur');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(tell);
   latest.current = tell;
   const soon = (state: 'input' | 'blur') => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (told.current === state) return;
-      told.current = state;
+      if (endsBy.current === state) return;
+      endsBy.current = state;
       latest.current(state);
     }, WAIT_MS);
   };
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      if (told.current === 'input') latest.current('blur');
+      if (endsBy.current === 'input') latest.current('blur');
     },
     [],
   );

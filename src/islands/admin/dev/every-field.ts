@@ -15,7 +15,7 @@ export const EVERY_FIELD = {
     password: { kind: 'password', ...SET },
     number: { kind: 'number', ...SET, unit: 'mm' },
     float: { kind: 'float', ...SET },
-    integer: { kind: 'integer', ...SET, least: 1, most: 100 },
+    integer: { kind: 'integer', ...SET, min: 1, max: 100 },
     year: { kind: 'year', ...SET },
     money: { kind: 'money', ...SET, currency: { code: 'CNY' } },
     date: { kind: 'date', ...SET },

@@ -58,7 +58,7 @@ export function FieldsScreen() {
   const { locale } = usePanel();
   const [$kept] = useState(() => atom<Kept>({}));
   const [store] = useState(() => createForm(EVERY_FIELD, '1', locale, { source: pageSource($kept) }));
-  const kept = useStore($kept);
+  const examples = useStore($kept);
   const { kind } = useStore(store.$form);
   useEffect(() => void store.load(), [store]);
   if (kind !== 'ready') return <h1 className="h2">{FIELDS_PATH}</h1>;
@@ -66,7 +66,7 @@ export function FieldsScreen() {
     <>
       <FormBody store={store} words={WORDS} title={FIELDS_PATH} tab={{ path: FIELDS_PATH, search: location.search }} />
       <pre className="form-part" dir="ltr" data-kept>
-        {JSON.stringify(kept, undefined, 1)}
+        {JSON.stringify(examples, undefined, 1)}
       </pre>
     </>
   );

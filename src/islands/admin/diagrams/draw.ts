@@ -16,8 +16,8 @@ const pictures = timedCache<Drawn>(DIAGRAM_CACHE, () => Date.now());
  * It rejects if the frame cannot be loaded; the next diagram tries again.
  */
 export async function drawDiagram(source: string): Promise<Drawn> {
-  const known = pictures.get(source);
-  if (known) return known;
+  const drawing = pictures.get(source);
+  if (drawing) return drawing;
   const drawn = await drawInFrame(source);
   pictures.set(source, drawn);
   return drawn;

@@ -4,7 +4,7 @@ import { askAsAdmin } from '../calls/ask.ts';
 import { drawDiagram } from './draw.ts';
 
 /** Sources the server was given the pictures of, since this page was opened. */
-const kept = new Set<string>();
+const drawnFiles = new Set<string>();
 
 interface Keeping {
   /** Controller of what the texts belong to. */
@@ -20,12 +20,12 @@ interface Keeping {
 export async function keepDiagrams(texts: readonly string[], { controller, locale }: Keeping): Promise<boolean> {
   const sources = new Set(texts.flatMap(diagramSources));
   for (const source of sources) {
-    if (kept.has(source)) continue;
+    if (drawnFiles.has(source)) continue;
     const drawn = await drawDiagram(source).catch(() => undefined);
     if (!drawn || 'fault' in drawn) continue;
     const body = { source, svg: drawn.svg };
     const answer = await askAsAdmin(`/admin/${controller}/diagram`, { locale, method: 'POST', body });
-    if (answer.accepted) kept.add(source);
+    if (answer.accepted) drawnFiles.add(source);
   }
-  return [...sources].every((source) => kept.has(source));
+  return [...sources].every((source) => drawnFiles.has(source));
 }

@@ -22,12 +22,12 @@ function useAreas(codes: readonly string[]): readonly (readonly Area[])[] {
       const answer = await call(`${at.area.path}?${new URLSearchParams(query).toString()}`, { locale });
       return answer.accepted ? (answer.data as Area[]) : [];
     };
-    const asked = [
+    const requested = [
       ask({}),
       ...(province ? [ask({ province })] : []),
       ...(province && city ? [ask({ province, city })] : []),
     ];
-    void Promise.all(asked).then((found) => {
+    void Promise.all(requested).then((found) => {
       if (!isOver) setAreas(found);
     });
     return () => {

@@ -7,9 +7,9 @@ import { textOf, type WidgetProps } from './widget.ts';
 export function CodeWidget(props: WidgetProps) {
   const { locale } = usePanel();
   const { field, value } = props;
-  const kept = textOf(value);
+  const storedCode = textOf(value);
   // No form has a field for the name of an entity.
   const codes = field.codes && field.codes !== 'entity' ? codesByName(field.codes, locale) : [];
-  const all = kept === '' || codes.includes(kept) ? codes : [kept, ...codes];
+  const all = storedCode === '' || codes.includes(storedCode) ? codes : [storedCode, ...codes];
   return <SelectWidget {...props} field={{ ...field, choices: Object.fromEntries(all.map((code) => [code, code])) }} />;
 }

@@ -41,10 +41,10 @@ export function withPart(date: string, { part, figure, precision, now }: Chosen)
 
 function exactly(parts: readonly string[], precision: Precision): string {
   if (parts.length === 0) return '';
-  const least = DATE_PARTS.findIndex((part) => precision.includes(part)) + 1;
-  const whole = [...parts, ...Array.from({ length: Math.max(0, least - parts.length) }, () => '01')];
+  const min = DATE_PARTS.findIndex((part) => precision.includes(part)) + 1;
+  const whole = [...parts, ...Array.from({ length: Math.max(0, min - parts.length) }, () => '01')];
   const read = readDateText(whole.join('-'), precision);
   if ('date' in read) return read.date;
   // The date does not exist, such as 31 April, or is more exact than `precision` allows: drop its last part.
-  return whole.length > least ? exactly(whole.slice(0, -1), precision) : '';
+  return whole.length > min ? exactly(whole.slice(0, -1), precision) : '';
 }

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, type InputHTMLAttributes } from 'react';
 import type { DefectValue } from '../../../domain/admin/defect-value.ts';
-import { DEFECT_KINDS, DEFECT_VIEWS, MOST_OF_REPORT } from '../../../domain/auction/model.ts';
+import { DEFECT_KINDS, DEFECT_VIEWS, MAX_OF_REPORT } from '../../../domain/auction/model.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { DefectBoards } from './defect-board.tsx';
 import { useOutline } from './use-outline.ts';
@@ -17,7 +17,7 @@ const nameOf = (one: Choice) =>
 const NUMBERS = [
   { part: 'x', min: 0, max: 1, step: 0.001 },
   { part: 'y', min: 0, max: 1, step: 0.001 },
-  { part: 'size_mm', min: 1, max: MOST_OF_REPORT.sizeMm, step: 1 },
+  { part: 'size_mm', min: 1, max: MAX_OF_REPORT.sizeMm, step: 1 },
 ] as const;
 
 interface RowProps {
@@ -100,7 +100,7 @@ export function DefectsWidget({ id, value, values, onChange }: WidgetProps) {
           {...{ defects, outline }}
           acts={{
             onAdd: (view, place) => {
-              if (defects.length >= MOST_OF_REPORT.defects) return;
+              if (defects.length >= MAX_OF_REPORT.defects) return;
               next.current = defects.length;
               // Cars are looked over for one kind after the other.
               const { kind, size_mm } = defects.at(-1) ?? NEW;

@@ -13,13 +13,13 @@ export interface Option {
 }
 
 /** Rows of another entity to choose from: by words, or exactly those that are chosen. */
-function askOptions({ reference }: Field, asked: { words: string } | { ids: readonly string[] }, locale: Locale) {
+function askOptions({ reference }: Field, requested: { words: string } | { ids: readonly string[] }, locale: Locale) {
   if (!reference) throw new Error('A reference without an entity');
   const query = new URLSearchParams({ select: 'true', limit: '50' });
   if (reference.value !== undefined) query.set('initKey', reference.value);
   if (reference.isTree) query.set('isTree', 'true');
-  if ('words' in asked) query.set('quickSearch', asked.words);
-  else for (const id of asked.ids) query.append('initValue[]', id);
+  if ('words' in requested) query.set('quickSearch', requested.words);
+  else for (const id of requested.ids) query.append('initValue[]', id);
   const address = `/admin/${resourceNamed(reference.resource).controller}/index?${query.toString()}`;
   return askAsAdmin<{ options: readonly Option[] }>(address, { locale });
 }
@@ -40,17 +40,17 @@ export function useOptions(field: Field): Options {
   const [found, setFound] = useState<Omit<Options, 'ask'>>({ options: [], failure: undefined, isAsking: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const asked = useRef('');
+  const requested = useRef('');
   const ask = (words: string) => {
     clearTimeout(timer.current);
-    asked.current = words;
+    requested.current = words;
     // Until the answer comes, options that do not match the words are hidden, because Enter would choose one of them.
     const fits = ({ name }: Option) => name.toLowerCase().includes(words.trim().toLowerCase());
     setFound((before) => ({ ...before, options: before.options.filter(fits), isAsking: true }));
     timer.current = setTimeout(() => {
       void askOptions(field, { words }, locale).then((answer) => {
         // An answer to earlier words may come last.
-        if (asked.current !== words) return;
+        if (requested.current !== words) return;
         if (answer.accepted) setFound({ options: answer.data.options, failure: undefined, isAsking: false });
         else if (answer.failure !== 'cancelled' && !isLeaving(answer))
           setFound({ options: [], failure: answer, isAsking: false });

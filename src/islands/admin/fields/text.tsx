@@ -50,7 +50,7 @@ export function AreaWidget(props: WidgetProps) {
   const { text } = usePanel();
   const { value, onChange, field } = props;
   const typed = textOf(value);
-  const most = field.longest;
+  const max = field.longest;
   return (
     <>
       <textarea
@@ -59,9 +59,9 @@ export function AreaWidget(props: WidgetProps) {
         value={typed}
         onChange={({ target }) => onChange(target.value)}
       />
-      {most !== undefined && typed.length > most * COUNTED_FROM && (
+      {max !== undefined && typed.length > max * COUNTED_FROM && (
         <span className="hint" role="status">
-          {text('form.letters', { count: typed.length, most })}
+          {text('form.letters', { count: typed.length, max })}
         </span>
       )}
     </>

@@ -24,8 +24,8 @@ export function useOutline(values: Values = {}): Outline | undefined {
     let isOver = false;
     setOutline(undefined);
     if (!styleId && !stockId) return;
-    const asked = new URLSearchParams([styleId ? ['auto_style_id', styleId] : ['stock_id', stockId ?? '']]);
-    const path = `${at.carOutline.path}?${asked.toString()}`;
+    const requested = new URLSearchParams([styleId ? ['auto_style_id', styleId] : ['stock_id', stockId ?? '']]);
+    const path = `${at.carOutline.path}?${requested.toString()}`;
     void askAsAdmin<DataOf<typeof auctionAdminCalls.carOutline>>(path, { locale }).then((answer) => {
       if (isOver || !answer.accepted || !answer.data) return;
       const { side, length_mm: lengthMm, width_mm: widthMm, height_mm: heightMm } = answer.data;

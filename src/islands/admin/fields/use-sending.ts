@@ -32,9 +32,9 @@ export function useSending(): Sending {
 
   const fail = (name: string, says: string) => setFailures((all) => [...all, { name, says }]);
   const fits = ({ name, size }: File) => {
-    const most = mostSiteBytes(name);
-    if (size > most) fail(name, text('form.tooLarge', { most: fileSizeText(most, locale) }));
-    return size <= most;
+    const max = mostSiteBytes(name);
+    if (size > max) fail(name, text('form.tooLarge', { max: fileSizeText(max, locale) }));
+    return size <= max;
   };
   const sendOne = (file: File, signal: AbortSignal, onPart: (part: number) => void) => {
     const form = new FormData();

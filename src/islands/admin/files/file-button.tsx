@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Opens the files that were sent before, for admins who may see them. */
-export function FileButton({ labelId, onPick, ...asked }: Props) {
+export function FileButton({ labelId, onPick, ...requested }: Props) {
   const { text, may } = usePanel();
   const [isOpen, setOpen] = useState(false);
   const id = `${labelId}-kept`;
@@ -49,7 +49,7 @@ export function FileButton({ labelId, onPick, ...asked }: Props) {
         <Images className="icon" aria-hidden="true" />
         {text('picker.open')}
       </button>
-      {isOpen && <FilePicker {...asked} onPick={pick} onClose={() => setOpen(false)} />}
+      {isOpen && <FilePicker {...requested} onPick={pick} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { FailureNote } from '../shell/states.tsx';
 import { FileGrid } from './file-grid.tsx';
 import { kindsOf, type FileKind } from './file-kinds.ts';
 import { FilePages } from './file-pages.tsx';
-import { useFiles, type Asked } from './found-files.ts';
+import { useFiles, type Requested } from './found-files.ts';
 
 interface Props {
   accept: string;
@@ -19,9 +19,9 @@ interface Props {
 /** Files that were sent before, to choose from: one is taken at once, several are marked on any page and taken together. */
 export function FilePicker({ accept, isMany, taken, topic, onPick, onClose }: Props) {
   const { text } = usePanel();
-  const [asked, setAsked] = useState<Asked>({ words: '', kind: '', page: 1 });
+  const [requested, setAsked] = useState<Requested>({ words: '', kind: '', page: 1 });
   const [marked, setMarked] = useState<readonly string[]>([]);
-  const { of, files, total, isAsking, failure, again } = useFiles(asked, accept, topic);
+  const { of, files, total, isAsking, failure, again } = useFiles(requested, accept, topic);
   const take = (urls: readonly string[]) => {
     if (isMany) setMarked(urls);
     else if (urls.length > 0) onPick(urls);
@@ -38,7 +38,7 @@ export function FilePicker({ accept, isMany, taken, topic, onPick, onClose }: Pr
         )
       }
     >
-      <Search asked={asked} accept={accept} onAsk={setAsked} />
+      <Search requested={requested} accept={accept} onAsk={setAsked} />
       {failure ? (
         <FailureNote says={failure} onRetry={again} />
       ) : (
@@ -51,7 +51,7 @@ export function FilePicker({ accept, isMany, taken, topic, onPick, onClose }: Pr
             isKnown={of !== undefined}
             onMark={take}
           />
-          <FilePages page={of?.page ?? 1} total={total} onGo={(page) => setAsked({ ...asked, page })} />
+          <FilePages page={of?.page ?? 1} total={total} onGo={(page) => setAsked({ ...requested, page })} />
         </div>
       )}
     </PanelDialog>
@@ -59,12 +59,12 @@ export function FilePicker({ accept, isMany, taken, topic, onPick, onClose }: Pr
 }
 
 interface SearchProps {
-  asked: Asked;
+  requested: Requested;
   accept: string;
-  onAsk: (asked: Asked) => void;
+  onAsk: (requested: Requested) => void;
 }
 
-function Search({ asked, accept, onAsk }: SearchProps) {
+function Search({ requested, accept, onAsk }: SearchProps) {
   const { text } = usePanel();
   const kinds = kindsOf(accept);
   return (
@@ -77,15 +77,15 @@ function Search({ asked, accept, onAsk }: SearchProps) {
         autoFocus
         aria-label={text('picker.search')}
         placeholder={text('picker.search')}
-        value={asked.words}
-        onChange={({ target }) => onAsk({ ...asked, words: target.value, page: 1 })}
+        value={requested.words}
+        onChange={({ target }) => onAsk({ ...requested, words: target.value, page: 1 })}
       />
       {kinds.length > 1 && (
         <select
           className="in"
           aria-label={text('picker.kind')}
-          value={asked.kind}
-          onChange={({ target }) => onAsk({ ...asked, kind: target.value as FileKind | '', page: 1 })}
+          value={requested.kind}
+          onChange={({ target }) => onAsk({ ...requested, kind: target.value as FileKind | '', page: 1 })}
         >
           <option value="">{text('picker.kinds.all')}</option>
           {kinds.map((kind) => (

@@ -14,7 +14,7 @@ export interface FoundFile {
   preview: string;
 }
 
-export interface Asked {
+export interface Requested {
   words: string;
   kind: FileKind | '';
   page: number;
@@ -22,7 +22,7 @@ export interface Asked {
 
 interface Found {
   /** What was asked when these came; undefined until some have. */
-  of: Asked | undefined;
+  of: Requested | undefined;
   files: readonly FoundFile[];
   total: number;
   isAsking: boolean;
@@ -36,7 +36,11 @@ export const FILES_A_PAGE = 24;
 const ASK_AFTER_MS = 250;
 
 /** Files that were sent for the site, newest first: those a field takes, by the words in their name. */
-export function useFiles(asked: Asked, accept: string, topic: string | undefined): Found & { again: () => void } {
+export function useFiles(
+  requested: Requested,
+  accept: string,
+  topic: string | undefined,
+): Found & { again: () => void } {
   const { locale } = usePanel();
   const [found, setFound] = useState<Found>({
     of: undefined,
@@ -45,26 +49,26 @@ export function useFiles(asked: Asked, accept: string, topic: string | undefined
     isAsking: true,
     failure: undefined,
   });
-  const newest = useRef(asked);
-  newest.current = asked;
+  const newest = useRef(requested);
+  newest.current = requested;
   const ask = async () => {
     setFound((before) => ({ ...before, isAsking: true, failure: undefined }));
-    const address = `/admin/${attachmentResource.controller}/index?${queryOf(asked, accept, topic)}`;
+    const address = `/admin/${attachmentResource.controller}/index?${queryOf(requested, accept, topic)}`;
     const answer = await askAsAdmin<{ list: readonly FoundFile[]; total: number }>(address, { locale });
     // Something else was asked for meanwhile, or the page is being left.
-    if (newest.current !== asked || (!answer.accepted && isLeaving(answer))) return;
+    if (newest.current !== requested || (!answer.accepted && isLeaving(answer))) return;
     if (!answer.accepted) return setFound((before) => ({ ...before, isAsking: false, failure: answer }));
     const { list: files, total } = answer.data;
-    setFound({ of: asked, files, total, isAsking: false, failure: undefined });
+    setFound({ of: requested, files, total, isAsking: false, failure: undefined });
   };
   useEffect(() => {
-    const timer = setTimeout(() => void ask(), found.of && found.of.words !== asked.words ? ASK_AFTER_MS : 0);
+    const timer = setTimeout(() => void ask(), found.of && found.of.words !== requested.words ? ASK_AFTER_MS : 0);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [requested]);
   return { ...found, again: () => void ask() };
 }
 
-function queryOf({ words, kind, page }: Asked, accept: string, topic: string | undefined): string {
+function queryOf({ words, kind, page }: Requested, accept: string, topic: string | undefined): string {
   const query = new URLSearchParams({
     page: String(page),
     limit: String(FILES_A_PAGE),

@@ -3,12 +3,12 @@ import { isEmptyValue, valueAt, type Unit, type Values } from './units.ts';
 
 /** The values a copied row takes from its original, by path: all except those that must be unique. */
 export function copiedChanges(resource: Resource, units: readonly Unit[], row: Values): Values {
-  const own = resource.copiedWithout ?? [];
+  const notCopied = resource.copiedWithout ?? [];
   return Object.fromEntries(
     units.flatMap((unit): [string, unknown][] => {
       const value = valueAt(row, unit);
       if (unit.field.isFixed && typeof value === 'string') return [[unit.path, nextName(value)]];
-      if (!isSettable(unit.field, true) || own.includes(unit.name) || isEmptyValue(value)) return [];
+      if (!isSettable(unit.field, true) || notCopied.includes(unit.name) || isEmptyValue(value)) return [];
       return [[unit.path, value]];
     }),
   );

@@ -86,8 +86,8 @@ export function FormBody({ store, words, title, tab, isListed = false, hasHistor
 /** The section of a form with tabs that the address names, or else the first one. */
 function useSections({ resource, units }: FormStore, { path, search }: Tab) {
   const sections = partsOf(units).flatMap(({ section }) => section ?? []);
-  const asked = new URLSearchParams(search).get('group');
-  const shown = sections.find((section) => section === asked) ?? sections[0];
+  const requested = new URLSearchParams(search).get('group');
+  const shown = sections.find((section) => section === requested) ?? sections[0];
   const show = (section: string) =>
     goTo(addressOf(path, `?${new URLSearchParams({ group: section }).toString()}`), 'replace');
   return { shown: resource.hasTabs ? shown : undefined, show };
@@ -116,7 +116,7 @@ async function areDiagramsKept({ $form, units, resource }: FormStore, locale: Lo
 /** @returns what saves the form and, where `isOver`, closes it then; and the question that comes before it. */
 function useSaving(store: FormStore, path: string, words: EntityText) {
   const { locale, text, tell } = usePanel();
-  const [asked, setAsked] = useState<{ field: string; isOver: boolean; from: Element | null }>();
+  const [requested, setAsked] = useState<{ field: string; isOver: boolean; from: Element | null }>();
   const write = async (isOver: boolean) => {
     // Diagrams are sent before the texts that show them, because a saved text may be published at once.
     const isDrawn = await areDiagramsKept(store, locale);
@@ -151,16 +151,16 @@ function useSaving(store: FormStore, path: string, words: EntityText) {
     setAsked(undefined);
     // Where the question came from, once its dialog is gone.
     requestAnimationFrame(() => {
-      if (asked?.from instanceof HTMLElement) asked.from.focus();
+      if (requested?.from instanceof HTMLElement) requested.from.focus();
     });
   };
-  const question = asked && (
+  const question = requested && (
     <AskFirst
-      says={words.ask(asked.field)}
+      says={words.ask(requested.field)}
       onClose={close}
       onDone={() => {
         close();
-        void write(asked.isOver);
+        void write(requested.isOver);
       }}
     />
   );
@@ -234,8 +234,8 @@ function FormHead({ store, words, title, isListed, tab, onClose }: BodyProps & {
 function FormNotes({ store, words }: Pick<BodyProps, 'store' | 'words'>) {
   const { text, locale, sayFailure } = usePanel();
   const { restoredAt, refused, faults, isDraftKept, changes } = useStore(store.$form);
-  const known = new Set(store.units.flatMap(({ path, wire }) => [path, wire]));
-  const others = Object.entries(faults).filter(([path]) => !known.has(path));
+  const fieldPaths = new Set(store.units.flatMap(({ path, wire }) => [path, wire]));
+  const others = Object.entries(faults).filter(([path]) => !fieldPaths.has(path));
   const count = Object.keys(faults).length;
   const fields = Object.keys(faults).map((path) => {
     const unit = store.units.find((one) => one.path === path || one.wire === path);

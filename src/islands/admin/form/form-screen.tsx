@@ -38,8 +38,8 @@ export function FormScreen({ resource, id, title, tab, source, hasHistory = !sou
   const { locale } = usePanel();
   const from = resource.copiedWithout && copiedId(tab);
   const [store] = useState(() => createForm(resource, id, locale, { source, from }));
-  const own = useWords(resource, locale);
-  const words = own && (wordsOf?.(own) ?? own);
+  const entityWords = useWords(resource, locale);
+  const words = entityWords && (wordsOf?.(entityWords) ?? entityWords);
   const { kind, failure } = useStore(store.$form);
   useEffect(() => void store.load(), [store]);
   if (kind === 'failed' && failure)

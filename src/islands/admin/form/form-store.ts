@@ -227,8 +227,8 @@ function editing(
 
 /** Shows a row with the draft of an earlier visit. If the row has changed since, the admin chooses a version. */
 function open($form: MapStore<FormShown>, units: readonly Unit[], row: Values, draft: Draft | undefined): void {
-  const known = new Set(units.map(({ path }) => path));
-  const changes = Object.fromEntries(Object.entries(draft?.changes ?? {}).filter(([path]) => known.has(path)));
+  const unitPaths = new Set(units.map(({ path }) => path));
+  const changes = Object.fromEntries(Object.entries(draft?.changes ?? {}).filter(([path]) => unitPaths.has(path)));
   const restoredAt = draft && Object.keys(changes).length > 0 ? draft.at : undefined;
   const before = draft ? withChanges(row, units, draft.before) : row;
   const isContested = differences(units, { before, changes, theirs: row }).some((one) => one.isContested);

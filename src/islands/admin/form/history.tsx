@@ -46,7 +46,7 @@ export function History(props: Props) {
   const [opened, setOpened] = useState<Row>();
   const canLook = may(`${revisionResource.node}/info`);
   if (!rows || !words) return null;
-  const said = (row: Row) => words.choice('act', String(row['act']));
+  const actText = (row: Row) => words.choice('act', String(row['act']));
   return (
     <section className="form-part history" aria-label={text('undo.latest')}>
       <h2>{text('undo.latest')}</h2>
@@ -59,10 +59,10 @@ export function History(props: Props) {
             </span>
             {canLook ? (
               <button type="button" className="link" onClick={() => setOpened(row)}>
-                {said(row)}
+                {actText(row)}
               </button>
             ) : (
-              <span>{said(row)}</span>
+              <span>{actText(row)}</span>
             )}
           </li>
         ))}

@@ -11,15 +11,15 @@ export const endonymOf = (locale: Locale): string => LOCALES.find(({ code }) => 
 function marksOf(units: readonly Unit[], values: Values, faults: Readonly<Record<string, string>>) {
   const missing = new Set<Locale>();
   const bad = new Set<Locale>();
-  const told = new Set<Locale>();
+  const marked = new Set<Locale>();
   for (const unit of units) {
     if (unit.locale === undefined) continue;
     const isTold = !isEmptyValue(valueAt(values, { ...unit, locale: DEFAULT_LOCALE }));
-    if (!isEmptyValue(valueAt(values, unit))) told.add(unit.locale);
+    if (!isEmptyValue(valueAt(values, unit))) marked.add(unit.locale);
     else if (isTold) missing.add(unit.locale);
     if (faults[unit.path] !== undefined) bad.add(unit.locale);
   }
-  return { told, missing, bad };
+  return { told: marked, missing, bad };
 }
 
 /** What a field is called, one of a language with that language. */

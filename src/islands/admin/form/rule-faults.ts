@@ -12,8 +12,8 @@ export function ruleFaults(units: readonly Unit[], changes: Values, text: AdminT
     if (!field.rules || !Object.hasOwn(changes, path)) continue;
     const { [path]: value } = changes;
     const name = brokenRule(field.rules, typeof value === 'string' ? value.trim() : value)?.values?.['name'];
-    const said = SAID.find((one) => one === name);
-    if (said) faults[path] = text(`rule.${said}`);
+    const toldRule = SAID.find((one) => one === name);
+    if (toldRule) faults[path] = text(`rule.${toldRule}`);
   }
   return faults;
 }

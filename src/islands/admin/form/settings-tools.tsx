@@ -39,7 +39,7 @@ export function SettingsTools({ rows, onRemoved }: Props) {
 function Added({ rows, onRemoved }: Props) {
   const { text, may, locale } = usePanel();
   const [store] = useState(() => createList(addedSettingResource, locale));
-  const [asked, setAsked] = useState<AddedRow>();
+  const [requested, setAsked] = useState<AddedRow>();
   const close = () => setAsked(undefined);
   return (
     <section className="form-part" aria-label={text('settings.added')}>
@@ -70,9 +70,9 @@ function Added({ rows, onRemoved }: Props) {
           </a>
         </p>
       )}
-      {asked && (
+      {requested && (
         <DeleteRows
-          rows={new Map([[String(asked.id), asked.title]])}
+          rows={new Map([[String(requested.id), requested.title]])}
           store={store}
           onClose={close}
           onDone={() => {

@@ -32,10 +32,10 @@ function useCall({ call, row, store, words, onClose }: Props) {
   const send = async () => {
     if (isBusy) return;
     setBusy(true);
-    const asked = fieldsAskedFor(call, values).flatMap(([field]) =>
+    const requested = fieldsAskedFor(call, values).flatMap(([field]) =>
       values[field] === undefined ? [] : [[field, values[field]] as const],
     );
-    const answer = await store.call(call.name, { id: idOf(row), ...Object.fromEntries(asked) });
+    const answer = await store.call(call.name, { id: idOf(row), ...Object.fromEntries(requested) });
     setBusy(false);
     if (answer === undefined) {
       tell(words.call(call.name, 'done'));

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Entries of a list shown in a cell; the rest is counted. */
-const MOST_ENTRIES = 3;
+const MAX_ENTRIES = 3;
 
 interface Given extends Props {
   locale: Locale;
@@ -41,9 +41,9 @@ export function Cell(props: Props): ReactNode {
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Shorter texts, such as names and codes, are shown in full; of longer ones, a list shows the beginning. */
-const MOST_LETTERS = 90;
+const MAX_LETTERS = 90;
 const linesClass = (shown: string): string =>
-  ['lines', LONG_WORD.test(shown) && 'long-word', shown.length > MOST_LETTERS && 'long'].filter(Boolean).join(' ');
+  ['lines', LONG_WORD.test(shown) && 'long-word', shown.length > MAX_LETTERS && 'long'].filter(Boolean).join(' ');
 
 /** Matches long words, such as email addresses, that are wider than any column. */
 const LONG_WORD = /^\S+@\S+$|^[^\s-]{17,}$/;
@@ -166,10 +166,10 @@ function Money({ amount, currency, tag }: { amount: string; currency: string | u
 function Tags({ entries }: { entries: readonly string[] }) {
   const { text } = usePanel();
   if (entries.length === 0) return <None />;
-  const more = entries.length - MOST_ENTRIES;
+  const more = entries.length - MAX_ENTRIES;
   return (
     <span className="tag-list">
-      {entries.slice(0, MOST_ENTRIES).map((entry, index) => (
+      {entries.slice(0, MAX_ENTRIES).map((entry, index) => (
         <bdi className="tag" key={index}>
           {entry}
         </bdi>

@@ -118,14 +118,14 @@ function Change({ row }: { row: Row }) {
 }
 
 /** Rows that were named in one sentence; more are counted. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** What was removed with a row, and comes back with it. */
 function WentAlong({ hung }: { hung: unknown }) {
   const { text } = usePanel();
   const rows = (Array.isArray(hung) ? hung : []) as { resource: string; id: string; facts: Row }[];
   if (rows.length === 0) return null;
-  const names = rows.slice(0, MOST_NAMED).map(({ resource, id, facts }) => {
+  const names = rows.slice(0, MAX_NAMED).map(({ resource, id, facts }) => {
     const title = facts[RESOURCE_LIST.find(({ name }) => name === resource)?.title ?? ''];
     return typeof title === 'string' ? title : id;
   });

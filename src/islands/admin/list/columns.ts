@@ -8,8 +8,8 @@ import { keep, readKept } from '../shell/kept.ts';
 const KEY = 'admin.columns';
 
 function readColumns(name: string): readonly string[] | undefined {
-  const kept = readKept<Record<string, unknown>>(KEY)?.[name];
-  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : undefined;
+  const stored = readKept<Record<string, unknown>>(KEY)?.[name];
+  return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === 'string') : undefined;
 }
 
 /** Where storage is refused, the choice lasts as long as the page. */

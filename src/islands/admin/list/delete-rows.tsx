@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Names in the question; more are counted. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** Asks before rows are deleted, and says which they are. */
 export function DeleteRows({ rows, store, onClose, onDone }: Props) {
@@ -84,12 +84,12 @@ function Names({ names }: { names: readonly string[] }) {
   const { text } = usePanel();
   return (
     <ul className="names">
-      {names.slice(0, MOST_NAMES).map((name, index) => (
+      {names.slice(0, MAX_NAMES).map((name, index) => (
         <li key={index}>
           <bdi>{name}</bdi>
         </li>
       ))}
-      {names.length > MOST_NAMES && <li>{text.count('del.andMore', names.length - MOST_NAMES)}</li>}
+      {names.length > MAX_NAMES && <li>{text.count('del.andMore', names.length - MAX_NAMES)}</li>}
     </ul>
   );
 }

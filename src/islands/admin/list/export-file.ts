@@ -14,7 +14,9 @@ export async function exportFile(
   { query, locale }: { query: string; locale: Locale },
 ): Promise<Refused | undefined> {
   const path = `/admin/${controller}/export?${query}`;
-  const answer = await asAdmin((own) => fetchFile(path, { ...callHeaders(locale), ...own }), { locale });
+  const answer = await asAdmin((loginHeaders) => fetchFile(path, { ...callHeaders(locale), ...loginHeaders }), {
+    locale,
+  });
   if (!answer.accepted) return answer;
   saveFile(answer.data, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
   return undefined;
@@ -34,7 +36,9 @@ export async function saveFileOf(
   path: string,
   { name, locale }: { name: string | ((file: Blob) => string); locale: Locale },
 ): Promise<Refused | undefined> {
-  const answer = await asAdmin((own) => fetchFile(path, { ...callHeaders(locale), ...own }), { locale });
+  const answer = await asAdmin((loginHeaders) => fetchFile(path, { ...callHeaders(locale), ...loginHeaders }), {
+    locale,
+  });
   if (!answer.accepted) return answer;
   saveFile(answer.data, typeof name === 'string' ? name : name(answer.data));
   return undefined;

@@ -143,7 +143,7 @@ function ReferenceFilter({ name, field, filter, words, onChange, label }: FieldP
 
 function Range({ filter, onChange, label, isDays }: FieldProps & { label: string; isDays: boolean }) {
   const { text } = usePanel();
-  const [least = '', most = ''] = filter.value.split(',');
+  const [min = '', max = ''] = filter.value.split(',');
   const end = (value: string, says: string, put: (value: string) => string) => (
     <input
       className="in"
@@ -156,8 +156,8 @@ function Range({ filter, onChange, label, isDays }: FieldProps & { label: string
   );
   return (
     <div className="range">
-      {end(least, text('filter.from', { field: label }), (value) => `${value},${most}`)}
-      {end(most, text('filter.to', { field: label }), (value) => `${least},${value}`)}
+      {end(min, text('filter.from', { field: label }), (value) => `${value},${max}`)}
+      {end(max, text('filter.to', { field: label }), (value) => `${min},${value}`)}
     </div>
   );
 }

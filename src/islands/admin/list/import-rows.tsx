@@ -81,8 +81,8 @@ function useImport({ controller }: Resource, onDone: () => void) {
       onDone();
     } else if (!isLeaving(answer)) {
       // What is there may have changed since the file was checked.
-      const said = answer.data as Report | undefined;
-      setState({ kind: 'checked', file, report: said?.faults ? said : report, refused: answer });
+      const answered = answer.data as Report | undefined;
+      setState({ kind: 'checked', file, report: answered?.faults ? answered : report, refused: answer });
     }
   };
   return { state, check, write };

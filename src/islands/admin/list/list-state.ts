@@ -149,8 +149,8 @@ export function exportQuery(resource: Resource, state: ListState, chosen: readon
 /** Days of an instant's range begin at midnight and end a second before the next, in the site's zone. */
 function sentValue(field: Field | undefined, operator: FilterOperator, value: string): string {
   if (field?.kind !== 'instant' || operator !== 'RANGE') return value;
-  const [least = '', most = ''] = value.split(',');
-  return `${least && `${least} 00:00:00`},${most && `${most} 23:59:59`}`;
+  const [min = '', max = ''] = value.split(',');
+  return `${min && `${min} 00:00:00`},${max && `${max} 23:59:59`}`;
 }
 
 /** How a list is sorted now, its own order included. */

@@ -33,9 +33,9 @@ export function RowCalls(props: Props) {
 }
 
 /** More calls than this are in a menu with what else is done with a row: buttons would take several lines of each. */
-const MOST_BUTTONS = 4;
+const MAX_BUTTONS = 4;
 export const hasMenu = ({ calls = [] }: Resource): boolean =>
-  calls.filter(({ isPerson }) => !isPerson).length > MOST_BUTTONS &&
+  calls.filter(({ isPerson }) => !isPerson).length > MAX_BUTTONS &&
   calls.every(({ isFile, isAtOnce }) => !isFile && !isAtOnce);
 
 interface Act {

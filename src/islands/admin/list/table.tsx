@@ -98,11 +98,11 @@ interface HeadProps extends TableProps {
 function Head({ name, field, label, resource, state, onSort }: HeadProps) {
   const { locale } = usePanel();
   const className = FIGURES.has(field.kind) ? 'end' : undefined;
-  const said = field.unit ? `${label}, ${unitText(field.unit, locale)}` : label;
+  const heading = field.unit ? `${label}, ${unitText(field.unit, locale)}` : label;
   if (!field.isSortable)
     return (
       <th role="columnheader" className={className}>
-        {said}
+        {heading}
       </th>
     );
   const wire = wireName(name, field);
@@ -116,7 +116,7 @@ function Head({ name, field, label, resource, state, onSort }: HeadProps) {
       aria-sort={isCurrent ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
     >
       <button type="button" onClick={() => onSort(`${wire},${isCurrent && !sort.isDescending ? 'desc' : 'asc'}`)}>
-        {said}
+        {heading}
         <Arrow className="icon" aria-hidden="true" />
       </button>
     </th>

@@ -87,7 +87,7 @@ export class LotWatch {
         const followed = this.#followed();
         return followed ? seenSeq(followed) : 0;
       },
-      hears: (told) => this.#hear(told),
+      hears: (frame) => this.#hear(frame),
       goes: (way) => this.#change({ way }),
     });
   }

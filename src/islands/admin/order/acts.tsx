@@ -108,7 +108,7 @@ function ActDialog({ act, store, words: { say }, title, onClose }: DialogProps) 
   const { templates } = act;
   // The dialog has one sender as long as it is open, so that a second try is the same request.
   const [send] = useState(() => store.sender(act.path));
-  const said = {
+  const body = {
     ...fieldWords(locale),
     call: (_call: string, part: string) => {
       const [kind, field = '', ...stored] = part.split('.');
@@ -129,10 +129,10 @@ function ActDialog({ act, store, words: { say }, title, onClose }: DialogProps) 
       }}
       row={{ id: 0 }}
       name={title}
-      words={said}
+      words={body}
       {...(templates && {
         help: (values, set) => (
-          <NoteTemplates asked={templates} note={values['note']} onNote={(note) => set('note', note)} />
+          <NoteTemplates requested={templates} note={values['note']} onNote={(note) => set('note', note)} />
         ),
       })}
       store={{

@@ -20,23 +20,23 @@ export interface BoardFilter {
 }
 
 export const readFilter = (search: string): BoardFilter => {
-  const asked = new URLSearchParams(search);
+  const requested = new URLSearchParams(search);
   return {
-    stage: asked.get('stage') ?? '',
-    isLate: asked.get('late') === '1',
-    isReported: asked.get('reported') === '1',
-    actor: ACTORS.find((actor) => actor === asked.get('actor')),
+    stage: requested.get('stage') ?? '',
+    isLate: requested.get('late') === '1',
+    isReported: requested.get('reported') === '1',
+    actor: ACTORS.find((actor) => actor === requested.get('actor')),
   };
 };
 
 /** Writes a filter as a query: it is empty if the board shows everything. */
 export function filterSearch({ stage, isLate, isReported }: Omit<BoardFilter, 'actor'>): string {
-  const asked = new URLSearchParams({
+  const requested = new URLSearchParams({
     ...(stage !== '' && { stage }),
     ...(isLate && { late: '1' }),
     ...(isReported && { reported: '1' }),
   }).toString();
-  return asked === '' ? '' : `?${asked}`;
+  return requested === '' ? '' : `?${requested}`;
 }
 
 /** Orders that one side has to move on. */
@@ -56,8 +56,8 @@ export type BoardState =
 /** A column shows this many orders more each time. */
 const SHOWN = 20;
 
-export const askBoard = (locale: Locale, asked: Readonly<Record<string, string>>) =>
-  askAsAdmin<Board>(`${at.orderBoard.path}?${new URLSearchParams(asked).toString()}`, { locale });
+export const askBoard = (locale: Locale, requested: Readonly<Record<string, string>>) =>
+  askAsAdmin<Board>(`${at.orderBoard.path}?${new URLSearchParams(requested).toString()}`, { locale });
 
 /** A page of the orders one side has to move on. */
 const askColumn = (locale: Locale, filter: BoardFilter, { actor, page }: { actor: Actor; page: number }) => {

@@ -51,10 +51,10 @@ type HistoryRow = OrderPart['detail']['history'][number];
 function eventText(part: OrderPart, row: HistoryRow): string {
   const { words } = part;
   const key = `event.${row.event}`;
-  const said = words.say(key);
+  const eventWords = words.say(key);
   const isStage = row.to !== null && (STAGE_STATES as readonly string[]).includes(row.to);
   return [
-    said === key ? row.event.replaceAll('_', ' ') : said,
+    eventWords === key ? row.event.replaceAll('_', ' ') : eventWords,
     subjectName(part, row),
     row.stage === null ? undefined : words.stage(row.stage),
     isStage ? words.say(`stageState.${row.to}`) : undefined,

@@ -64,9 +64,9 @@ interface MadeFrom {
 }
 
 export function readMadeFrom(search: string): MadeFrom {
-  const asked = new URLSearchParams(search);
+  const requested = new URLSearchParams(search);
   const idOf = (name: string) => {
-    const id = Number(asked.get(name));
+    const id = Number(requested.get(name));
     return Number.isSafeInteger(id) && id > 0 ? id : undefined;
   };
   const [quoteId, enquiryId] = [idOf('quote'), idOf('enquiry')];

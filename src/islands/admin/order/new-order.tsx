@@ -85,8 +85,8 @@ function useNewOrder(tab: Tab, { say }: OrderWords) {
   const make = async () => {
     if (isBusy) return;
     setBusy(true);
-    const asked = newOrderBody(typed, from);
-    const body = { ...asked, request_id: requestOf(JSON.stringify(asked)) };
+    const requested = newOrderBody(typed, from);
+    const body = { ...requested, request_id: requestOf(JSON.stringify(requested)) };
     const answer = await askAsAdmin<OrderDetail>(at.makeOrder.path, { locale, method: 'POST', body });
     setBusy(false);
     if (answer.accepted || answer.failure === 'refused') requestOf.forget();

@@ -15,7 +15,7 @@ export interface TemplatesAsked {
 type Templates = DataOf<typeof orderTemplateCalls.orderTemplates>;
 
 interface Props {
-  asked: TemplatesAsked;
+  requested: TemplatesAsked;
   /** What is written already. */
   note: string | undefined;
   onNote: (note: string) => void;
@@ -25,12 +25,12 @@ interface Props {
  * Puts a template, in the buyer’s language, behind what is written already. The field is there before the templates have
  * come, so that nothing moves.
  */
-export function NoteTemplates({ asked, note = '', onNote }: Props) {
+export function NoteTemplates({ requested, note = '', onNote }: Props) {
   const { text, locale } = usePanel();
   const id = useId();
   const [list, setList] = useState<Templates['list']>([]);
   const query = new URLSearchParams(
-    Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),
+    Object.entries(requested).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   useEffect(() => {
     let isLeft = false;

@@ -26,20 +26,20 @@ export function OrderScreen({ id, title, isCurrent }: { id: number; title: strin
   useEffect(() => {
     if (isCurrent) void store.load();
   }, [store, isCurrent]);
-  const known = state.kind === 'known' ? state.detail : undefined;
-  const number = known?.order.order_no;
+  const detail = state.kind === 'known' ? state.detail : undefined;
+  const number = detail?.order.order_no;
   useEffect(() => {
     if (number !== undefined) $rowNames.setKey(orderPlace(id), number);
   }, [number, id]);
   const { open, dialog } = useActs(store, words, number ?? title);
-  if (!known || !words)
+  if (!detail || !words)
     return (
       <>
         <h1 className="h2">{title}</h1>
         {state.kind === 'failed' ? <FailureNote says={state.failure} onRetry={() => void store.load()} /> : <Bones />}
       </>
     );
-  const part: OrderPart = { store, words, detail: known, open };
+  const part: OrderPart = { store, words, detail, open };
   return (
     <>
       <OrderHead {...part} />

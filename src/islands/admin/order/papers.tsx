@@ -117,8 +117,8 @@ export function FileButton({
   const save = async () => {
     if (isBusy) return;
     setBusy(true);
-    const asked = Object.entries({ id: detail.order.id, ...query }).map(([key, value]) => [key, String(value)]);
-    const refused = await saveFileOf(`${at.readOrderDocument.path}?${new URLSearchParams(asked).toString()}`, {
+    const requested = Object.entries({ id: detail.order.id, ...query }).map(([key, value]) => [key, String(value)]);
+    const refused = await saveFileOf(`${at.readOrderDocument.path}?${new URLSearchParams(requested).toString()}`, {
       name,
       locale,
     });

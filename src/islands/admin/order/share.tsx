@@ -54,10 +54,10 @@ function useNewLink(id: number) {
   const [link, setLink] = useState<Link>();
   const [refused, setRefused] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
-  const make = async (asked: { expires_in_s: number; show: readonly string[] }) => {
+  const make = async (requested: { expires_in_s: number; show: readonly string[] }) => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await askAsAdmin<Link>(at.shareOrder.path, { locale, method: 'POST', body: { id, ...asked } });
+    const answer = await askAsAdmin<Link>(at.shareOrder.path, { locale, method: 'POST', body: { id, ...requested } });
     setBusy(false);
     if (answer.accepted) {
       setLink(answer.data);

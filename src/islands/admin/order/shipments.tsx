@@ -24,8 +24,8 @@ const typedInstant = (instant: number | null): string =>
 
 /** The carriers a shipment can be given, and the one it has. */
 function carriersFor({ carriers }: OrderPart['detail'], shipment: Shipment | undefined) {
-  const own = shipment?.carrier;
-  return own && !carriers.some(({ id }) => id === own.id) ? [...carriers, own] : carriers;
+  const ownCarrier = shipment?.carrier;
+  return ownCarrier && !carriers.some(({ id }) => id === ownCarrier.id) ? [...carriers, ownCarrier] : carriers;
 }
 
 /** Adds a shipment, or changes one. */

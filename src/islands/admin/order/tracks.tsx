@@ -121,13 +121,13 @@ interface ListProps {
 function StageList(props: ListProps) {
   const { title, about, target, stages, order } = props;
   const facts = factsOf(order, target);
-  const known = trackOf(order, props);
+  const track = trackOf(order, props);
   return (
     <section aria-label={`${about}: ${title}`}>
       <h3 className="h4">{title}</h3>
       <ol className="order-track">
         {stages.map((stage) => (
-          <StageRow key={stage.key} {...props} stage={stage} facts={facts} known={known} />
+          <StageRow key={stage.key} {...props} stage={stage} facts={facts} known={track} />
         ))}
       </ol>
     </section>

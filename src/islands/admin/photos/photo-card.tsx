@@ -61,7 +61,7 @@ export function PhotoCard({ photos, place, onChange }: Props) {
       <PhotoFacts
         photo={photo}
         place={place}
-        onChange={(own) => onChange(photos.map((one, index) => (index === place ? { ...one, ...own } : one)))}
+        onChange={(changes) => onChange(photos.map((one, index) => (index === place ? { ...one, ...changes } : one)))}
       />
       <ForAll photos={photos} place={place} onChange={onChange} photo={photo} />
     </li>

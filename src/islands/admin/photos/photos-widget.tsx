@@ -55,9 +55,11 @@ export function PhotosWidget(props: WidgetProps) {
 /** The queue of a form, which ends with it. */
 function useQueue(onSent: (url: string) => void): PhotoQueue {
   const { locale } = usePanel();
-  const told = useRef(onSent);
-  told.current = onSent;
-  const [queue] = useState(() => photoQueue({ send, onSent: (url) => told.current(url), pace: ADMIN_UPLOAD_LIMIT }));
+  const onSentRef = useRef(onSent);
+  onSentRef.current = onSent;
+  const [queue] = useState(() =>
+    photoQueue({ send, onSent: (url) => onSentRef.current(url), pace: ADMIN_UPLOAD_LIMIT }),
+  );
   useEffect(() => queue.end, [queue]);
   return queue;
 

@@ -210,13 +210,13 @@ function Rows({ rows }: { rows: readonly UsedRow[] }) {
     const { entity, id, table, place, value, source, checked_on: on, confidence } = row;
     const name = `${table}: ${id}`;
     const period = row.valid_from || row.valid_to ? `${row.valid_from ?? '…'} – ${row.valid_to ?? '…'}` : undefined;
-    const said = [value, source, on, confidence, period].filter(Boolean);
+    const cells = [value, source, on, confidence, period].filter(Boolean);
     const node = place.replace(/\/edit\/.*$/, '/edit');
     return (
       <p className="fine" key={`${entity} ${id}`}>
         {may(node) ? <a href={addressOf(place)}>{name}</a> : name}
         {' · '}
-        <bdi>{said.join(' · ')}</bdi>
+        <bdi>{cells.join(' · ')}</bdi>
       </p>
     );
   });

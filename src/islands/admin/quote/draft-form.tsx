@@ -24,9 +24,9 @@ function useDraft({ id, draft, onSent }: Props) {
   const lines = draftLines(draft);
   const ours = lines.filter(({ isOurs }) => isOurs);
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(ours.map(({ id: line, line: said }) => [line, said?.high ?? ''])),
+    Object.fromEntries(ours.map(({ id: line, line: lineFacts }) => [line, lineFacts?.high ?? ''])),
   );
-  const [said, setSaid] = useState({ reason: '', days: String(draft.valid_days) });
+  const [lineFacts, setSaid] = useState({ reason: '', days: String(draft.valid_days) });
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   // A draft that is sent twice makes one quote; a draft that was changed makes another.
@@ -35,7 +35,7 @@ function useDraft({ id, draft, onSent }: Props) {
     setRefused(undefined);
     setAmounts((before) => ({ ...before, [line]: amount }));
   };
-  const say = (change: Partial<typeof said>) => {
+  const say = (change: Partial<typeof lineFacts>) => {
     setRefused(undefined);
     setSaid((before) => ({ ...before, ...change }));
   };
@@ -43,13 +43,13 @@ function useDraft({ id, draft, onSent }: Props) {
     if (isBusy) return;
     setBusy(true);
     const { country, port, term, importer, quantity } = draft;
-    const asked = {
+    const requested = {
       ...{ id, country, port, term, importer, quantity },
       amounts: ours.map((line) => ({ item_id: line.itemId, key: line.key, amount: (amounts[line.id] ?? '').trim() })),
-      ...(said.reason.trim() !== '' && { reason: said.reason }),
-      valid_days: said.days,
+      ...(lineFacts.reason.trim() !== '' && { reason: lineFacts.reason }),
+      valid_days: lineFacts.days,
     };
-    const body = { ...asked, request_id: requestOf(JSON.stringify(asked)) };
+    const body = { ...requested, request_id: requestOf(JSON.stringify(requested)) };
     const answer = await askAsAdmin<SentQuote>(at.sendQuote.path, { locale, method: 'POST', body });
     setBusy(false);
     if (answer.accepted) {
@@ -59,8 +59,8 @@ function useDraft({ id, draft, onSent }: Props) {
   };
   const needsReason = ours.some((line) => isBeyond(line, amounts[line.id] ?? ''));
   const total = sumOf(ours, amounts, draft.quantity);
-  const isReady = total !== undefined && (!needsReason || said.reason.trim() !== '');
-  return { lines, amounts, set, said, say, send, isBusy, refused, needsReason, total, isReady };
+  const isReady = total !== undefined && (!needsReason || lineFacts.reason.trim() !== '');
+  return { lines, amounts, set, said: lineFacts, say, send, isBusy, refused, needsReason, total, isReady };
 }
 
 /** The lines of a quote that is being made. Each of ours begins at the high end of its range. */

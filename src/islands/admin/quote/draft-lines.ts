@@ -55,8 +55,8 @@ export function sumOf(
 }
 
 /** The margin in the line of a car by the tables, and what the car costs us, in cents; undefined if not stated. */
-export function margins({ margins: known }: Draft, { itemId, line }: DraftLine) {
-  const margin = known.find(({ item_id: item }) => item === itemId);
+export function margins({ margins: draftMargins }: Draft, { itemId, line }: DraftLine) {
+  const margin = draftMargins.find(({ item_id: item }) => item === itemId);
   if (!margin || !line) return undefined;
   const [low, high] = [centsIn(margin.low), centsIn(margin.high)];
   return { low, high, costCents: centsIn(line.high) - high };

@@ -20,8 +20,8 @@ export const money = (cents: number, locale: Locale): string => moneyText(cents,
 
 /** The range of a line, or its one amount. */
 export function rangeText({ low, high }: Pick<QuoteLine, 'low' | 'high'>, locale: Locale): string {
-  const [least, most] = [low, high].map((amount) => money(centsIn(amount), locale));
-  return low === high ? (least ?? '') : `\u2066${least} – ${most}\u2069`;
+  const [min, max] = [low, high].map((amount) => money(centsIn(amount), locale));
+  return low === high ? (min ?? '') : `\u2066${min} – ${max}\u2069`;
 }
 
 interface Props {

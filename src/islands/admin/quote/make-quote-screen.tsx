@@ -22,25 +22,27 @@ type Shown =
 export function MakeQuoteScreen({ id }: { id: number }) {
   const { locale, text, sayFailure } = usePanel();
   const [shown, setShown] = useState<Shown>({ kind: 'asking' });
-  const [asked, setAsked] = useState<PlaceAsked>({});
+  const [requested, setAsked] = useState<PlaceAsked>({});
   const [sent, setSent] = useState<SentQuote>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isOver = false;
-    void askAsAdmin<Draft>(at.draftQuote.path, { locale, method: 'POST', body: { id, ...asked } }).then((answer) => {
-      if (isOver) return;
-      if (answer.accepted) setShown({ kind: 'known', draft: answer.data });
-      else if (!isLeaving(answer))
-        setShown((before) => ({
-          kind: 'failed',
-          failure: answer,
-          draft: before.kind === 'asking' ? undefined : before.draft,
-        }));
-    });
+    void askAsAdmin<Draft>(at.draftQuote.path, { locale, method: 'POST', body: { id, ...requested } }).then(
+      (answer) => {
+        if (isOver) return;
+        if (answer.accepted) setShown({ kind: 'known', draft: answer.data });
+        else if (!isLeaving(answer))
+          setShown((before) => ({
+            kind: 'failed',
+            failure: answer,
+            draft: before.kind === 'asking' ? undefined : before.draft,
+          }));
+      },
+    );
     return () => {
       isOver = true;
     };
-  }, [id, locale, asked, round]);
+  }, [id, locale, requested, round]);
   const again = () => setRound((count) => count + 1);
   const draft = shown.kind === 'asking' ? undefined : shown.draft;
   return (
@@ -51,7 +53,7 @@ export function MakeQuoteScreen({ id }: { id: number }) {
       </header>
       {shown.kind === 'asking' && <Bones />}
       {sent && <Done sent={sent} />}
-      {!sent && draft && <PlaceForm draft={draft} asked={asked} onChange={setAsked} />}
+      {!sent && draft && <PlaceForm draft={draft} requested={requested} onChange={setAsked} />}
       {!sent && shown.kind === 'failed' && draft && (
         <p className="note note-bad" role="alert">
           {sayFailure(shown.failure)}

@@ -15,14 +15,14 @@ export interface PlaceAsked {
 
 interface Props {
   draft: Draft;
-  asked: PlaceAsked;
-  onChange: (asked: PlaceAsked) => void;
+  requested: PlaceAsked;
+  onChange: (requested: PlaceAsked) => void;
 }
 
 /** Where the cars go, by which term, and how many. A change asks for the prices again. */
-export function PlaceForm({ draft, asked, onChange }: Props) {
+export function PlaceForm({ draft, requested, onChange }: Props) {
   const { text } = usePanel();
-  const set = (change: PlaceAsked) => onChange({ ...asked, ...change });
+  const set = (change: PlaceAsked) => onChange({ ...requested, ...change });
   return (
     <section className="form-part quote-place" aria-label={text('quoting.place')}>
       <h2>{text('quoting.place')}</h2>
@@ -31,7 +31,7 @@ export function PlaceForm({ draft, asked, onChange }: Props) {
         value={draft.country}
         choices={draft.countries.map(({ code, name }) => [code, name])}
         onChange={(country) => {
-          const { port: _port, ...others } = asked;
+          const { port: _port, ...others } = requested;
           onChange({ ...others, country });
         }}
       />
@@ -67,5 +67,5 @@ export function PlaceForm({ draft, asked, onChange }: Props) {
 }
 
 /** Numbers of cars to choose from; the one that was asked for is among them. */
-const quantities = (asked: number): number[] =>
-  [...new Set([1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 40, 50, 100, asked])].sort((left, right) => left - right);
+const quantities = (requested: number): number[] =>
+  [...new Set([1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 40, 50, 100, requested])].sort((left, right) => left - right);

@@ -34,14 +34,14 @@ const FACTS = [
 /** What its owner says of the car. */
 export function ListingFacts({ row, words }: ReviewPart) {
   const { text } = usePanel();
-  const said = FACTS.map((name) => ({ name, field: listingResource.fields[name] })).filter(
+  const facts = FACTS.map((name) => ({ name, field: listingResource.fields[name] })).filter(
     ({ name, field }) => ![null, undefined, ''].includes(row[wireName(name, field)] as string),
   );
   const description = row['description'];
   return (
     <Part title={text('review.says')}>
       <dl className="facts">
-        {said.map(({ name, field }) => (
+        {facts.map(({ name, field }) => (
           <Fact key={name} name={words.field(name)}>
             <Cell name={name} field={field} row={row} words={words} />
           </Fact>

@@ -16,7 +16,7 @@ export interface SheetDictionary {
   free: string;
 }
 
-let asked: { locale: Locale; answer: ReturnType<typeof askAsAdmin<SheetDictionary>> } | undefined;
+let requested: { locale: Locale; answer: ReturnType<typeof askAsAdmin<SheetDictionary>> } | undefined;
 
 /** The dictionary, asked for once: all sheets of a page are made of the same. */
 export function useDictionary() {
@@ -25,11 +25,11 @@ export function useDictionary() {
   const [failure, setFailure] = useState<Refused>();
   const ask = () => {
     setFailure(undefined);
-    if (asked?.locale !== locale)
-      asked = { locale, answer: askAsAdmin<SheetDictionary>(at.dictionary.path, { locale }) };
-    void asked.answer.then((answer) => {
+    if (requested?.locale !== locale)
+      requested = { locale, answer: askAsAdmin<SheetDictionary>(at.dictionary.path, { locale }) };
+    void requested.answer.then((answer) => {
       if (answer.accepted) return setDictionary(answer.data);
-      asked = undefined;
+      requested = undefined;
       if (!isLeaving(answer)) setFailure(answer);
     });
   };

@@ -69,9 +69,9 @@ interface FacetProps extends Pick<Props, 'entry' | 'parameter' | 'dictionary'> {
 function FacetInput({ facet, entry, parameter, dictionary, onChange }: FacetProps) {
   const { text } = usePanel();
   const id = useId();
-  const said = text(facet === 'number' && entry.to !== undefined ? 'sheet.number' : SAID[facet]);
+  const facetText = text(facet === 'number' && entry.to !== undefined ? 'sheet.number' : SAID[facet]);
   const unit = (facet === 'number' || facet === 'to') && entry.unit === undefined && parameter.unit;
-  const label = unit ? `${said} (${unitName(unit, dictionary)})` : said;
+  const label = unit ? `${facetText} (${unitName(unit, dictionary)})` : facetText;
   return (
     <span className="facet">
       <label htmlFor={id}>{label}</label>

@@ -20,14 +20,14 @@ export function SheetDifference({ before, after }: Props) {
   const { names, free } = dictionary;
   const changed = dictionary.parameters.filter(({ key }) => !isSame(before[key], after[key]));
   return changed.map((parameter) => {
-    const said = (cell: Cell | undefined) =>
+    const textOfCell = (cell: Cell | undefined) =>
       cell ? cellText(cell, parameter, names, locale, { free }) : text('form.none');
     return (
       <ChangedValue
         key={parameter.key}
         name={names.parameters[parameter.key] ?? parameter.key}
-        before={said(before[parameter.key])}
-        after={said(after[parameter.key])}
+        before={textOfCell(before[parameter.key])}
+        after={textOfCell(after[parameter.key])}
       />
     );
   });

@@ -23,7 +23,7 @@ export const SheetRow = memo(function SheetRow({ parameter, cell, published, dic
   const row = useFocusKept(isOpen);
   const { names, free } = dictionary;
   const name = names.parameters[parameter.key] ?? parameter.key;
-  const said = (one: Cell | undefined) =>
+  const textOfCell = (one: Cell | undefined) =>
     one && one.length > 0 ? cellText(one, parameter, names, locale, { free }) : text('form.none');
   // Empty entries are still being filled in. If there are no others, the cell counts as empty.
   const put = (entries: Cell) => onChange(parameter.key, entries.some(isStated) ? entries : []);
@@ -39,14 +39,14 @@ export const SheetRow = memo(function SheetRow({ parameter, cell, published, dic
         <Entries parameter={parameter} dictionary={dictionary} cell={cell ?? EMPTY} onChange={put} onDone={close} />
       ) : (
         <button type="button" className="sheet-value" onClick={() => setOpen(true)}>
-          <span className={cell ? undefined : 'fine'}>{said(cell)}</span>
+          <span className={cell ? undefined : 'fine'}>{textOfCell(cell)}</span>
           <Pencil className="icon" aria-hidden="true" />
           <span className="clip">{text('sheet.edit', { name })}</span>
         </button>
       )}
       {published && (
         <p className="sheet-published">
-          {text('sheet.published')} <del>{said(published)}</del>
+          {text('sheet.published')} <del>{textOfCell(published)}</del>
         </p>
       )}
     </div>

@@ -51,9 +51,9 @@ export function foundParameters({ parameters, names }: SheetDictionary, words: s
 
 /** A sheet with what another one states: all of it, or only where the first has nothing. */
 export function copied(sheet: SpecSheet, other: SpecSheet, isWhole: boolean): SpecSheet {
-  const own = new Set<string>(OWN_PARAMETERS);
+  const ownParameters = new Set<string>(OWN_PARAMETERS);
   const pick = (from: SpecSheet, isOwn: boolean) =>
-    Object.fromEntries(Object.entries(from).filter(([key]) => own.has(key) === isOwn));
+    Object.fromEntries(Object.entries(from).filter(([key]) => ownParameters.has(key) === isOwn));
   return isWhole ? { ...pick(other, false), ...pick(sheet, true) } : { ...pick(other, false), ...sheet };
 }
 

@@ -74,8 +74,8 @@ export async function loadAdmin(locale: Locale): Promise<void> {
   if (answer.accepted) {
     const { adminInfo, menus, terminal } = answer.data;
     const { id, username, nickname, avatar, last_login_time: lastLogin, super: isSuper } = adminInfo;
-    const kept = readAdmin();
-    if (kept) keepAdmin({ ...kept, id, username, nickname, avatar });
+    const stored = readAdmin();
+    if (stored) keepAdmin({ ...stored, id, username, nickname, avatar });
     const admin = { id, username, nickname, avatar, lastLogin, isSuper };
     $admin.set({ kind: 'known', admin, menus, nodes: nodesIn(menus), terminal });
   } else if (!isLeaving(answer) && $admin.get().kind !== 'known') {
@@ -117,9 +117,9 @@ export function followLogin(locale: Locale): void {
   addEventListener('storage', ({ key }) => {
     if (key !== ADMIN_KEY && key !== null) return;
     const state = $admin.get();
-    const kept = readAdmin();
-    if (!kept) goTo(adminPaths.loginFrom(location.pathname + location.search, locale));
+    const stored = readAdmin();
+    if (!stored) goTo(adminPaths.loginFrom(location.pathname + location.search, locale));
     // The open screens belong to another admin.
-    else if (state.kind === 'known' && state.admin.id !== kept.id) location.reload();
+    else if (state.kind === 'known' && state.admin.id !== stored.id) location.reload();
   });
 }

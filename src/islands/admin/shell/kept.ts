@@ -8,10 +8,10 @@ export function readKept<Kept>(key: string): Partial<Kept> | null {
 }
 
 /** Keeps a value, or removes it if undefined. @returns whether that worked: a private window may refuse storage */
-export function keep(key: string, kept: unknown): boolean {
+export function keep(key: string, value: unknown): boolean {
   try {
-    if (kept === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(kept));
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;

@@ -94,14 +94,14 @@ function decoded(path: string): string {
 export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: string) => boolean): Place {
   const screens = screensIn(menus);
   const rowId = Number(path.split('/').at(-1));
-  const own = Number.isSafeInteger(rowId) && rowId > 0 && OWN_SCREENS.find(({ place }) => path === place(rowId));
-  if (own) {
-    const { node, right } = own;
+  const rowScreen = Number.isSafeInteger(rowId) && rowId > 0 && OWN_SCREENS.find(({ place }) => path === place(rowId));
+  if (rowScreen) {
+    const { node, right } = rowScreen;
     const above = screens.find(({ name }) => name === node);
     if (!above || !may(`${node}/${right}`)) return { kind: 'denied' };
-    return own.kind === 'customer'
-      ? { kind: own.kind, entry: above, of: own.of, id: rowId }
-      : { kind: own.kind, entry: above, id: rowId };
+    return rowScreen.kind === 'customer'
+      ? { kind: rowScreen.kind, entry: above, of: rowScreen.of, id: rowId }
+      : { kind: rowScreen.kind, entry: above, id: rowId };
   }
   const beside = BESIDE_LISTS.find((one) => one.path === path);
   if (beside) {

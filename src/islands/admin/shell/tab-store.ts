@@ -23,7 +23,7 @@ export const AT_TARGET = 'admin-at-target';
 
 /** Of this browser tab alone: another one has other screens open. */
 const KEPT_KEY = 'admin.tabs';
-const MOST_TABS = 30;
+const MAX_TABS = 30;
 
 const isTab = (value: unknown): value is Tab => {
   const { path, search } = (value ?? {}) as Partial<Tab>;
@@ -32,8 +32,8 @@ const isTab = (value: unknown): value is Tab => {
 
 function readKept(): Tab[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isTab).slice(0, MOST_TABS) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEPT_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isTab).slice(0, MAX_TABS) : [];
   } catch {
     return [];
   }
@@ -46,7 +46,7 @@ function withTab(tabs: readonly Tab[], tab: Tab): Tab[] {
   // The panel itself is no screen; it leads to one.
   const screens = tabs.filter(({ path }) => path !== '');
   const isOpen = screens.some(({ path }) => path === tab.path);
-  return isOpen ? screens.map((one) => (one.path === tab.path ? tab : one)) : [...screens, tab].slice(-MOST_TABS);
+  return isOpen ? screens.map((one) => (one.path === tab.path ? tab : one)) : [...screens, tab].slice(-MAX_TABS);
 }
 
 /** What the row of an opened form is called, by the path of its tab. */
@@ -106,9 +106,9 @@ export function closeTab(path: string): void {
 
 export function closeOtherTabs(path: string): void {
   const { tabs, current } = $tabs.get();
-  const kept = tabs.filter((tab) => tab.path === path);
-  $tabs.set({ tabs: kept, current });
-  const [only] = kept;
+  const remaining = tabs.filter((tab) => tab.path === path);
+  $tabs.set({ tabs: remaining, current });
+  const [only] = remaining;
   if (path !== current && only) goTo(addressOf(only.path, only.search));
 }
 

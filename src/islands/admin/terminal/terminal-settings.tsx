@@ -13,10 +13,10 @@ type Values = Record<'manager' | 'port', string>;
 function useSettings() {
   const { text, locale, tell } = usePanel();
   const state = useStore($admin);
-  const kept = state.kind === 'known' ? state.terminal : undefined;
+  const terminal = state.kind === 'known' ? state.terminal : undefined;
   const [values, setValues] = useState<Values>({
-    manager: kept?.npmPackageManager ?? '',
-    port: kept?.installServicePort ?? '',
+    manager: terminal?.npmPackageManager ?? '',
+    port: terminal?.installServicePort ?? '',
   });
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();

@@ -30,8 +30,8 @@ const KEY = 'admin.terminal';
 
 function readKept(): Terminal {
   try {
-    const kept = (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Partial<Terminal>;
-    return { tasks: found(kept.tasks ?? []), automaticCleanupTask: kept.automaticCleanupTask ?? true };
+    const stored = (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Partial<Terminal>;
+    return { tasks: found(stored.tasks ?? []), automaticCleanupTask: stored.automaticCleanupTask ?? true };
   } catch {
     return { tasks: [], automaticCleanupTask: true };
   }
@@ -106,18 +106,18 @@ export function beginNext(locale: Locale): void {
 }
 
 /** A command as clients of the family ask for it: with the package manager that is set. */
-function asked(command: TerminalCommand): string {
+function requested(command: TerminalCommand): string {
   const state = $admin.get();
   return state.kind === 'known' ? `${command}.${state.terminal.npmPackageManager}` : command;
 }
 
 /** After this many broken connections, the task is given up. */
-const MOST_BREAKS = 5;
+const MAX_BREAKS = 5;
 
 async function connect({ uuid, command, extend }: TerminalTask, locale: Locale): Promise<void> {
   // Any call renews a token that has expired; an EventSource cannot.
   await loadUnpublished(locale);
-  const query = new URLSearchParams({ command: asked(command), uuid, extend, lang: locale, server: '1' });
+  const query = new URLSearchParams({ command: requested(command), uuid, extend, lang: locale, server: '1' });
   query.set('batoken', readAdmin()?.token ?? '');
   const source = new EventSource(`${address.path}?${query.toString()}`);
   let breaks = 0;
@@ -141,7 +141,7 @@ async function connect({ uuid, command, extend }: TerminalTask, locale: Locale):
   // The browser reconnects by itself, and the server then lets it follow the run that has begun.
   source.onerror = () => {
     breaks += 1;
-    if (source.readyState !== EventSource.CLOSED && breaks < MOST_BREAKS) return;
+    if (source.readyState !== EventSource.CLOSED && breaks < MAX_BREAKS) return;
     changeTask(uuid, broken);
     end();
   };

@@ -73,8 +73,8 @@ export function createCollection(listener: Listener) {
   return {
     /** Tells by slug whether a car is collected. A list that is still to be handed over counts as the member's. */
     all(): (slug: string) => boolean {
-      const known = new Set([...rememberedSlugs(), ...readCollected()]);
-      return (slug) => turns.wish(slug) ?? known.has(slug);
+      const storedSlugs = new Set([...rememberedSlugs(), ...readCollected()]);
+      return (slug) => turns.wish(slug) ?? storedSlugs.has(slug);
     },
     press(slug: string): void {
       const isWanted = !this.all()(slug);

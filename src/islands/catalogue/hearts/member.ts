@@ -6,7 +6,7 @@ import type { Refused } from '../../shared/call.ts';
 export { mergeCollected } from '../../shared/collected/merge.ts';
 
 /** How often the collection is asked for if presses come in between. After that, the next page shows the state. */
-const MOST_ASKED = 3;
+const MAX_ASKED = 3;
 
 /**
  * Renews the remembered collection of the member. It stays as it is if the server cannot be reached.
@@ -14,7 +14,7 @@ const MOST_ASKED = 3;
  * @param settled counts presses the server has answered: an answer that may be older than such a press is ignored
  */
 export async function renewCollected(locale: Locale, settled: () => number): Promise<void> {
-  for (let asked = 0; asked < MOST_ASKED; asked += 1) {
+  for (let requested = 0; requested < MAX_ASKED; requested += 1) {
     const before = settled();
     const answer = await fetchCollected(locale);
     if (!answer.accepted) return;

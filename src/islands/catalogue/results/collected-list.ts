@@ -14,6 +14,7 @@ export async function drawCollected(root: HTMLElement, slugs: readonly string[])
   const cars = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
   drawRows({ locale, words, cnyPerUsd: list.rate }, cars, {});
   const gone = slugs.length - cars.length;
-  const said = root.querySelector<HTMLElement>('[data-gone]');
-  if (said) said.textContent = gone > 0 ? (said.dataset['gone'] ?? '').replace('#', formatNumber(gone, locale)) : '';
+  const gonePlace = root.querySelector<HTMLElement>('[data-gone]');
+  if (gonePlace)
+    gonePlace.textContent = gone > 0 ? (gonePlace.dataset['gone'] ?? '').replace('#', formatNumber(gone, locale)) : '';
 }

@@ -29,9 +29,9 @@ export function drawPlace(view: ListView, drawn: Drawn): void {
     if (isPortSort(sort)) option.textContent = portSortName(sort, view.words, view.locale, view.place);
   }
   const unpriced = unpricedTexts(view, drawn).join(' · ');
-  for (const said of document.querySelectorAll<HTMLElement>('[data-unpriced]')) {
-    said.hidden = unpriced === '';
-    if (said.textContent !== unpriced) said.textContent = unpriced;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-unpriced]')) {
+    element.hidden = unpriced === '';
+    if (element.textContent !== unpriced) element.textContent = unpriced;
   }
 }
 

@@ -40,7 +40,7 @@ import { drawRows } from './draw-rows.ts';
 import type { ListView } from './list-view.ts';
 
 /** Ways out of an empty list. */
-const MOST_WAYS = 4;
+const MAX_WAYS = 4;
 
 const later = latestAfterPaint();
 
@@ -112,15 +112,15 @@ function drawPage(view: ListView, query: FacetQuery, drawn: ShownPage): void {
   const status = foundText(all, words, locale);
   if (!drawn.areRowsKept) drawRows(view, shown, { cycle: cycleOf(query), warningOf: warningOf(view, query, kind) });
   // The same words written again would be read out again.
-  part('[data-status]', (said) => {
-    if (said.textContent.trim() !== status) said.textContent = status;
+  part('[data-status]', (element) => {
+    if (element.textContent.trim() !== status) element.textContent = status;
   });
   part('[data-pages]', (pages) => {
     pages.innerHTML = pagesHtml(page, (to) => view.hrefOf({ ...query, page: to }), words, locale);
   });
-  part('[data-shown]', (said) => {
+  part('[data-shown]', (element) => {
     const last = page.first + shown.length - 1;
-    said.textContent = filled(words.shown, number(page.first), number(last), number(found.length));
+    element.textContent = filled(words.shown, number(page.first), number(last), number(found.length));
   });
   part('.paging', (paging) => (paging.hidden = found.length === 0));
   part('[data-none]', (none) => (none.hidden = found.length > 0));
@@ -147,7 +147,7 @@ function drawWays(view: ListView, query: FacetQuery, kind: PriceKind): void {
     })
     .filter(({ count }) => count > 0)
     .sort((left, right) => right.count - left.count)
-    .slice(0, MOST_WAYS);
+    .slice(0, MAX_WAYS);
   // With several facets too many, no single one of them leads out.
   part('[data-ways-hint]', (hint) => (hint.hidden = ways.length === 0));
   part('[data-ways]', (list) => {
@@ -184,8 +184,8 @@ function drawChoices(view: ListView, query: FacetQuery, kind: PriceKind): void {
   // On a prebuilt page the last step of the way names its choice.
   part('.crumbs > :nth-child(3)', (step) => {
     step.hidden = chosen.length === 0;
-    const said = step.querySelector('[aria-current]');
-    if (said) said.textContent = isOne ? heading : chosen.map(name).join(', ');
+    const currentStep = step.querySelector('[aria-current]');
+    if (currentStep) currentStep.textContent = isOne ? heading : chosen.map(name).join(', ');
   });
   document.title = `${heading} · ${words.siteName}`;
   part('[data-sort]', (select) => {
@@ -203,9 +203,9 @@ function chipsOf(view: ListView, query: FacetQuery, kind: PriceKind) {
   const name = nameOf(view);
   const list = choicesOf(whole).map((choice) => {
     const ofPort = choice.facet === 'price' && of !== 'china';
-    const said = ofPort ? namedBand(words.facets['price'] ?? '', name(choice), locale) : undefined;
+    const portBand = ofPort ? namedBand(words.facets['price'] ?? '', name(choice), locale) : undefined;
     const isWaiting = waits && (ofPort || choice.facet === 'import');
-    const face = isWaiting ? `${said ?? name(choice)} (${words.port.choose})` : said;
+    const face = isWaiting ? `${portBand ?? name(choice)} (${words.port.choose})` : portBand;
     return { ...choice, name: name(choice), face, href: hrefOf(withChoice(whole, choice)) };
   });
   return { list, words };

@@ -41,22 +41,22 @@ export interface LiveList {
 function tellQuestion(): void {
   const keyword = new URLSearchParams(location.search).get(KEYWORD_FIELD);
   // The list says enough without it.
-  if (keyword) import('../../search/told.ts').then((told) => told.tellQuestion(keyword)).catch(() => {});
+  if (keyword) import('../../search/told.ts').then((telling) => telling.tellQuestion(keyword)).catch(() => {});
 }
 
 /** Loads the list, and the prices of its cars where the reader's place is known. */
 export async function createLiveList(results: HTMLElement): Promise<LiveList> {
   tellQuestion();
   const { locale } = splitLocalizedPath(location.pathname);
-  const known = knownPlace();
+  const chosenPlace = knownPlace();
   const [{ words, list }, prices] = await Promise.all([
     readList(results.dataset['results'] ?? ''),
-    known && pricesAt(known, locale),
+    chosenPlace && pricesAt(chosenPlace, locale),
   ]);
   const cars = unpackList(list);
   await prices?.priceAll(cars);
   const shown = new ShownList({ results, cars, words, locale, cnyPerUsd: list.rate }, knownValues(cars));
-  if (prices) shown.takePlace(known, prices);
+  if (prices) shown.takePlace(chosenPlace, prices);
   // The facets name the price they use as soon as they are approached.
   if (prices) afterPaint(() => shown.begin());
   // The event says which place it is.
@@ -87,7 +87,7 @@ function listActs(list: ShownList): LiveList {
       if (isPortSort(sort)) list.askOfPlace(next);
       else list.show(next);
       // What waits for a place is not in order yet.
-      if (select instanceof HTMLSelectElement) select.value = list.asked.sort;
+      if (select instanceof HTMLSelectElement) select.value = list.requested.sort;
     },
     typePrice: () => list.show(withTypedPrice(list.query, list.kind)),
     follow: () => list.readAddress(),
@@ -134,7 +134,7 @@ function withTypedPrice(query: FacetQuery, kind: PriceKind | undefined): FacetQu
 /** Tells which values the cars have. */
 function knownValues(cars: readonly ListedCar[]): (facet: ChoiceFacet, value: string) => boolean {
   // Conditions count as known even without cars: a reader who asks for used cars should see that there are none.
-  const known = new Set<string>(CONDITIONS.map((condition) => `condition ${condition}`));
-  for (const car of cars) for (const facet of CHOICE_FACETS) known.add(`${facet} ${valueOf(car, facet) ?? ''}`);
-  return (facet, value) => known.has(`${facet} ${value}`);
+  const texts = new Set<string>(CONDITIONS.map((condition) => `condition ${condition}`));
+  for (const car of cars) for (const facet of CHOICE_FACETS) texts.add(`${facet} ${valueOf(car, facet) ?? ''}`);
+  return (facet, value) => texts.has(`${facet} ${value}`);
 }

@@ -23,10 +23,10 @@ const AT_ONCE = 50;
 
 /** Prices each car once. */
 function keptPrices(work: (offered: string) => AtPort): Pick<PlacePrices, 'price' | 'priceAll'> {
-  const known = new Map<string, AtPort>();
+  const prices = new Map<string, AtPort>();
   const price = (offered: string) => {
-    const made = known.get(offered) ?? work(offered);
-    known.set(offered, made);
+    const made = prices.get(offered) ?? work(offered);
+    prices.set(offered, made);
     return made;
   };
   const priceAll = async (cars: readonly { offered: string }[]) => {

@@ -10,9 +10,9 @@ import type { ListView } from './list-view.ts';
  * @returns whether anything is different now
  */
 export async function renewUsedCars(view: ListView): Promise<boolean> {
-  const known = await fetchStockCars(view.locale);
-  if (!known) return false;
-  const now = [...known].map(([slug, { price, status, held_for: heldFor, lot_id: lotId }]) => {
+  const cars = await fetchStockCars(view.locale);
+  if (!cars) return false;
+  const now = [...cars].map(([slug, { price, status, held_for: heldFor, lot_id: lotId }]) => {
     return [slug, { minor: minorOf(price), status, heldFor: heldFor ?? undefined, lotId: lotId ?? undefined }] as const;
   });
   const renewed = renewedCars(view.cars, new Map(now), view.cnyPerUsd);

@@ -33,7 +33,7 @@ export class ShownList {
   }
 
   /** The part of the query that can be answered: without a place, conditions on one are left out. */
-  get asked(): FacetQuery {
+  get requested(): FacetQuery {
     return this.view.place ? this.query : withoutPlace(this.query);
   }
 
@@ -113,12 +113,12 @@ export class ShownList {
   #draw(areRowsKept = false): void {
     this.view.results.dataset['at'] = this.#hrefOf(this.query);
     this.view.waits = this.view.place || !needsPlace(this.query) ? undefined : this.query;
-    const { hasUsed } = drawList(this.view, this.asked, areRowsKept);
+    const { hasUsed } = drawList(this.view, this.requested, areRowsKept);
     if (hasUsed) this.#renewal ??= this.#renew();
   }
 
   async #renew(): Promise<void> {
-    if (await renewUsedCars(this.view)) drawList(this.view, this.asked);
+    if (await renewUsedCars(this.view)) drawList(this.view, this.requested);
   }
 }
 

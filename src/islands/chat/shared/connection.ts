@@ -32,7 +32,7 @@ export const CHAT_TIMES = {
 const FRAMES_A_SECOND = 20;
 const FRAMES_A_POLL = 10;
 /** After this many refused tokens in a row, it waits as after a lost socket. */
-const MOST_RENEWALS = 2;
+const MAX_RENEWALS = 2;
 
 /** The server does not know, or knows no more, whose this is. */
 type Unknown = 'token-expired' | 'need-login' | 'not-initialized';
@@ -274,7 +274,7 @@ export class ChatConnection {
     const isFresh = !isLogin || (await this.#owner.renews(reason));
     if (!socket || socket !== this.#socket) return;
     this.#questions.sayAgain();
-    if (isFresh && this.#renewals <= MOST_RENEWALS) this.#initialize();
+    if (isFresh && this.#renewals <= MAX_RENEWALS) this.#initialize();
     else this.#lose(this.#times.retryMs);
   }
 

@@ -19,13 +19,13 @@ export class Questions {
   }
 
   /** The first of them, as they are said by a poll. */
-  first(most: number): SentFrame[] {
-    return [...this.#open.values()].slice(0, most).map(({ frame }) => frame);
+  first(max: number): SentFrame[] {
+    return [...this.#open.values()].slice(0, max).map(({ frame }) => frame);
   }
 
   /** The first that the socket has not heard; it hears them now. */
-  takeUnsent(most: number): SentFrame[] {
-    const unsent = [...this.#open.values()].filter(({ isSent }) => !isSent).slice(0, most);
+  takeUnsent(max: number): SentFrame[] {
+    const unsent = [...this.#open.values()].filter(({ isSent }) => !isSent).slice(0, max);
     for (const question of unsent) question.isSent = true;
     return unsent.map(({ frame }) => frame);
   }

@@ -22,7 +22,9 @@ export interface ChatWays {
   /** Undefined where there are no sockets: then all goes by polls. */
   socket?: () => WebSocket;
   /** Where no answer comes, why. */
-  poll: (asked: Poll) => Promise<{ frames: readonly unknown[]; retry_after_ms: number } | 'offline' | 'unreachable'>;
+  poll: (
+    requested: Poll,
+  ) => Promise<{ frames: readonly unknown[]; retry_after_ms: number } | 'offline' | 'unreachable'>;
 }
 
 /** @param hasSockets whether the site wants sockets used (`wss_switch`) */

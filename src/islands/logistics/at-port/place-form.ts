@@ -45,11 +45,11 @@ export function fillForm(form: HTMLFormElement, words: AtPortWords, take: Take):
     );
   });
   addClear(form, words);
-  const kept = readKept()?.chosen;
-  if (!kept) return;
+  const earlier = readKept()?.chosen;
+  if (!earlier) return;
   for (const name of ['country', 'port', 'term', 'importer'] as const) {
     const field = selectOf(form, name);
-    if (field) field.value = kept[name];
+    if (field) field.value = earlier[name];
   }
   offerPorts(port, country.value);
   offerTerms(term, port);
@@ -96,9 +96,9 @@ function offerPorts(port: HTMLSelectElement, country: string): void {
 
 /** Whether cars for a country pass a port: its own, one that passes them on, or any of the European Union for its members. */
 function isServed(option: HTMLOptionElement | undefined, country: string): boolean {
-  const { country: own = '', serves = '' } = option?.dataset ?? {};
+  const { country: ownCountry = '', serves = '' } = option?.dataset ?? {};
   if (!option?.value) return false;
-  return isNextDoor(own, country) || serves.split(' ').includes(country);
+  return isNextDoor(ownCountry, country) || serves.split(' ').includes(country);
 }
 
 /** Leaves the terms there are for a place, and chooses the like of one there is not. */

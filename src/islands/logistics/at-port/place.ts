@@ -15,8 +15,8 @@ const isMember = () => document.documentElement.dataset['member'] !== undefined;
 
 /** The place the reader has chosen before; else that of their account, or what their network suggests, asked for once. */
 async function chosenPlace(): Promise<ChosenPlace | undefined> {
-  const kept = readKept();
-  if (kept) return kept.chosen;
+  const stored = readKept();
+  if (stored) return stored.chosen;
   if (isMember()) {
     const { placeOfMember } = await import('./member-place.ts');
     const place = await placeOfMember(locale);
@@ -58,9 +58,9 @@ export async function showPlace(): Promise<void> {
   // An address that names a place we do not know changes nothing.
   if (named && (await showPrices(named))) return;
   const chosen = await chosenPlace();
-  const kept = readKept();
+  const stored = readKept();
   // `boot.js` has written the label, and a page without cards has no prices to show.
-  const isShown = kept?.chosen?.port === chosen?.port && kept?.locale === locale;
+  const isShown = stored?.chosen?.port === chosen?.port && stored?.locale === locale;
   if (isShown && !hasCars()) return;
   if (chosen && !(await showPrices(chosen))) keepPlace({});
 }

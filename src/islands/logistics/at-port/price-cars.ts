@@ -97,9 +97,9 @@ function pricer(
   const isArrival = term === (isRail ? 'CIP' : 'CIF');
   return (text, style) => {
     const { facts, offer } = readOfferedCar(text);
-    const asked = offer && askedPrice(offer, tables.rates);
-    const landed = price(facts, asked);
-    const ofTerm = isArrival ? undefined : { term, range: termPrice(landed, term, { paidIn, basis: asked?.term }) };
+    const requested = offer && askedPrice(offer, tables.rates);
+    const landed = price(facts, requested);
+    const ofTerm = isArrival ? undefined : { term, range: termPrice(landed, term, { paidIn, basis: requested?.term }) };
     return {
       price: landed,
       ofTerm,

@@ -1,4 +1,4 @@
-import { MOST_COLLECTED } from '../../../domain/collection/rules.ts';
+import { MAX_COLLECTED } from '../../../domain/collection/rules.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { readTokens } from '../member/tokens.ts';
 import { addCollected } from './api.ts';
@@ -16,7 +16,7 @@ export async function mergeCollected(locale: Locale): Promise<void> {
   const answer = await addCollected(slugs, locale);
   if (!answer.accepted) return;
   const taken = answer.data.slugs;
-  const isFull = taken.length >= MOST_COLLECTED;
+  const isFull = taken.length >= MAX_COLLECTED;
   // What another tab collected meanwhile stays for the next time, and so does what there was no room for.
   keepCollected(readCollected().filter((slug) => !slugs.includes(slug) || (isFull && !taken.includes(slug))));
   rememberSlugs(taken);

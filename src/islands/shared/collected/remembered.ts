@@ -9,8 +9,11 @@ export function rememberedSlugs(): string[] {
   const owner = loginMark();
   if (owner === undefined) return [];
   try {
-    const kept = JSON.parse(localStorage.getItem(REMEMBERED_KEY) ?? 'null') as { of?: unknown; slugs?: unknown } | null;
-    return kept?.of === owner ? readSlugs(JSON.stringify(kept.slugs ?? []), Infinity) : [];
+    const stored = JSON.parse(localStorage.getItem(REMEMBERED_KEY) ?? 'null') as {
+      of?: unknown;
+      slugs?: unknown;
+    } | null;
+    return stored?.of === owner ? readSlugs(JSON.stringify(stored.slugs ?? []), Infinity) : [];
   } catch {
     // Storage is refused, or holds what is none of ours.
     return [];

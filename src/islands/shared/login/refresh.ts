@@ -25,21 +25,21 @@ const underWay = new Map<string, Promise<Refreshed>>();
  */
 export function refreshed(login: KeptLogin, expired: string, locale: Locale): Promise<Refreshed> {
   const { lock } = login;
-  const asked = underWay.get(lock) ?? alone(lock, () => refreshOnce(login, expired, locale));
-  underWay.set(lock, asked);
-  void asked.finally(() => underWay.delete(lock));
-  return asked;
+  const requested = underWay.get(lock) ?? alone(lock, () => refreshOnce(login, expired, locale));
+  underWay.set(lock, requested);
+  void requested.finally(() => underWay.delete(lock));
+  return requested;
 }
 
 async function refreshOnce(login: KeptLogin, expired: string, locale: Locale): Promise<Refreshed> {
-  const kept = login.read();
-  if (!kept) return { kind: 'ended' };
-  if (kept.token !== expired) return { kind: 'token', token: kept.token };
-  if (kept.refreshToken === '') return end(login);
+  const stored = login.read();
+  if (!stored) return { kind: 'ended' };
+  if (stored.token !== expired) return { kind: 'token', token: stored.token };
+  if (stored.refreshToken === '') return end(login);
   const answer = await ask(refreshToken, {
     locale,
     headers: { [login.header]: expired },
-    input: { refreshToken: kept.refreshToken },
+    input: { refreshToken: stored.refreshToken },
   });
   if (answer.accepted) {
     const { token } = answer.data;

@@ -36,9 +36,10 @@ export async function withLogin<Data>(
     return answer;
   }
   // Another tab may have logged in while the call was under way.
-  const kept = login.read()?.token;
-  const isReplaced = isCode(answer, CODE.login) && token !== undefined && kept !== undefined && kept !== token;
-  return settle(login, isReplaced ? await send(kept) : answer, ways);
+  const storedToken = login.read()?.token;
+  const isReplaced =
+    isCode(answer, CODE.login) && token !== undefined && storedToken !== undefined && storedToken !== token;
+  return settle(login, isReplaced ? await send(storedToken) : answer, ways);
 }
 
 const isCode = (answer: Answer<unknown>, code: number): answer is Refused =>

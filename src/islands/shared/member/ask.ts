@@ -22,14 +22,18 @@ export function askAsMember<At extends Address>(
   options: MemberAskOptions<At>,
 ): Promise<Answer<DataOf<CallAt<At>>>> {
   const { locale, headers, whenSignedOut } = options;
-  return withLogin(MEMBER_LOGIN, (own) => ask(address, { ...options, headers: { ...headers, ...own } }), {
-    locale,
-    onLoggedIn: () => goTo(accountPaths.member()),
-    onSignedOut: (hadLogin) => {
-      // Another call of this page may find no login any more, and lead to where one logs in.
-      if (hadLogin) noteEnded();
-      if (whenSignedOut === 'stay') return;
-      goTo(accountPaths.loginFrom(location.pathname + location.search, locale));
+  return withLogin(
+    MEMBER_LOGIN,
+    (loginHeaders) => ask(address, { ...options, headers: { ...headers, ...loginHeaders } }),
+    {
+      locale,
+      onLoggedIn: () => goTo(accountPaths.member()),
+      onSignedOut: (hadLogin) => {
+        // Another call of this page may find no login any more, and lead to where one logs in.
+        if (hadLogin) noteEnded();
+        if (whenSignedOut === 'stay') return;
+        goTo(accountPaths.loginFrom(location.pathname + location.search, locale));
+      },
     },
-  });
+  );
 }

@@ -9,9 +9,9 @@ export const NOTICES_KEY = 'notices';
 
 export function readTokens(): LoginTokens | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(TOKENS_KEY) ?? 'null') as Partial<LoginTokens> | null;
-    if (typeof kept?.token !== 'string') return undefined;
-    return { token: kept.token, refreshToken: typeof kept.refreshToken === 'string' ? kept.refreshToken : '' };
+    const stored = JSON.parse(localStorage.getItem(TOKENS_KEY) ?? 'null') as Partial<LoginTokens> | null;
+    if (typeof stored?.token !== 'string') return undefined;
+    return { token: stored.token, refreshToken: typeof stored.refreshToken === 'string' ? stored.refreshToken : '' };
   } catch {
     // The storage is blocked or holds something else, so no one is logged in.
     return undefined;
@@ -70,8 +70,8 @@ export const MEMBER_LOGIN: KeptLogin = {
   lock: 'member-refresh',
   read: readTokens,
   renew: (token) => {
-    const kept = readTokens();
-    if (kept) keepTokens({ ...kept, token });
+    const stored = readTokens();
+    if (stored) keepTokens({ ...stored, token });
   },
   drop: dropTokens,
 };

@@ -1,4 +1,4 @@
-import { askedOwn, OWN_VIEWS, ownQuery, type AskedOwn } from '../../../domain/auction/asked-own.ts';
+import { askedOwn, OWN_VIEWS, ownQuery, type RequestedOwn } from '../../../domain/auction/requested-own.ts';
 import { serverClock } from '../../../domain/auction/server-clock.ts';
 import { sayer, type AuctionWords, type Say } from '../../../domain/auction/words.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
@@ -64,12 +64,12 @@ class OwnLots {
   async renew(): Promise<void> {
     const turn = (this.#turn += 1);
     if (!readTokens()) return this.#frame('login', loginHtml(this.#say));
-    const asked = askedOwn(location.search);
-    const key = `${asked.view} ${asked.page}`;
-    this.#frame(key, frameHtml(asked, this.#say));
+    const requested = askedOwn(location.search);
+    const key = `${requested.view} ${requested.page}`;
+    this.#frame(key, frameHtml(requested, this.#say));
     const [answer, urgent] = await Promise.all([
-      readOwn(this.#locale, asked),
-      asked.view === 'all' && asked.page === 1 ? readUrgent(this.#locale) : [],
+      readOwn(this.#locale, requested),
+      requested.view === 'all' && requested.page === 1 ? readUrgent(this.#locale) : [],
     ]);
     const isDrawable = !answer.accepted || answer.data.list.length + urgent.length === 0 || (await this.#canDraw());
     if (turn !== this.#turn) return;
@@ -80,7 +80,7 @@ class OwnLots {
     if (first) this.#clock.set(first.lot.server_time);
     this.#draw('[data-own-urgent]', urgent);
     this.#draw('[data-own]', list);
-    this.#fill('[data-own-pager]', pagerHtml(asked, total, this.#say));
+    this.#fill('[data-own-pager]', pagerHtml(requested, total, this.#say));
     this.#place.querySelector('[data-own]')?.removeAttribute('aria-busy');
     this.tick();
   }
@@ -170,22 +170,22 @@ function loginHtml(say: Say): string {
 
 const BONES = '<li class="bones"><span class="bone bone-block"></span><span class="bone bone-block"></span></li>';
 
-function frameHtml(asked: AskedOwn, say: Say): string {
+function frameHtml(requested: RequestedOwn, say: Say): string {
   const views = OWN_VIEWS.map((view) => {
-    const current = view === asked.view ? ' aria-current="true"' : '';
+    const current = view === requested.view ? ' aria-current="true"' : '';
     const query = escapeHtml(ownQuery({ view, page: 1 }, location.search));
     return `<li><a href="${query}" data-own-view="${view}"${current}>${escapeHtml(say(`own.${view}`))}</a></li>`;
   });
   return (
     `<nav class="own-views" aria-label="${escapeHtml(say('own.show'))}"><ul class="plain">${views.join('')}</ul></nav>` +
     `<section hidden><h2 class="h3">${escapeHtml(say('own.urgent'))}</h2><ul class="plain own-lots" data-own-urgent></ul></section>` +
-    `<section><h2 class="h3" tabindex="-1" data-own-title>${escapeHtml(say(`own.${asked.view}`))}</h2>` +
+    `<section><h2 class="h3" tabindex="-1" data-own-title>${escapeHtml(say(`own.${requested.view}`))}</h2>` +
     `<ul class="plain own-lots" aria-busy="true" data-own>${BONES}</ul></section>` +
     `<nav class="own-marks" aria-label="${escapeHtml(say('own.title'))}" data-own-pager></nav>`
   );
 }
 
-function pagerHtml({ view, page }: AskedOwn, total: number, say: Say): string {
+function pagerHtml({ view, page }: RequestedOwn, total: number, say: Say): string {
   const to = (next: number, name: string) =>
     `<a class="btn btn-small" href="${escapeHtml(ownQuery({ view, page: next }, location.search))}" data-own-view>` +
     `${escapeHtml(say(name))}</a>`;

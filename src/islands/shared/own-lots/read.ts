@@ -1,4 +1,4 @@
-import type { AskedOwn } from '../../../domain/auction/asked-own.ts';
+import type { RequestedOwn } from '../../../domain/auction/requested-own.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { OwnLot } from '../../../markup/auction/own-rows.ts';
 import type { Answer } from '../call.ts';
@@ -6,7 +6,7 @@ import { fetchChances, fetchOwnBids, fetchWatched } from './api.ts';
 
 export const OWN_A_PAGE = 15;
 /** Of lots that wait for their buyer, more than one ever has. */
-const MOST_URGENT = 50;
+const MAX_URGENT = 50;
 
 interface OwnPage {
   list: OwnLot[];
@@ -14,10 +14,10 @@ interface OwnPage {
 }
 
 /** One page of what the address names. */
-export async function readOwn(locale: Locale, { view, page }: AskedOwn): Promise<Answer<OwnPage>> {
-  const asked = { page, limit: OWN_A_PAGE };
-  if (view !== 'watching') return fetchOwnBids(locale, view === 'all' ? asked : { ...asked, state: view });
-  const answer = await fetchWatched(locale, asked);
+export async function readOwn(locale: Locale, { view, page }: RequestedOwn): Promise<Answer<OwnPage>> {
+  const requested = { page, limit: OWN_A_PAGE };
+  if (view !== 'watching') return fetchOwnBids(locale, view === 'all' ? requested : { ...requested, state: view });
+  const answer = await fetchWatched(locale, requested);
   if (!answer.accepted) return answer;
   const { list, total } = answer.data;
   return { ...answer, data: { list: list.map((lot) => ({ lot })), total } };
@@ -25,7 +25,7 @@ export async function readOwn(locale: Locale, { view, page }: AskedOwn): Promise
 
 /** Lots that are to be paid, and offers that are to be answered. Where these cannot be had, the list still has them. */
 export async function readUrgent(locale: Locale): Promise<OwnLot[]> {
-  const all = { page: 1, limit: MOST_URGENT };
+  const all = { page: 1, limit: MAX_URGENT };
   const [won, second, chances] = await Promise.all([
     fetchOwnBids(locale, { ...all, state: 'won' }),
     fetchOwnBids(locale, { ...all, state: 'second_chance' }),
@@ -34,6 +34,6 @@ export async function readUrgent(locale: Locale): Promise<OwnLot[]> {
   const open = chances.accepted ? chances.data.filter(({ state }) => state === 'open') : [];
   const bids: OwnLot[] = [won, second].flatMap((answer) => (answer.accepted ? answer.data.list : []));
   return bids
-    .map((own) => ({ ...own, chance: open.find(({ lot_id: id }) => id === own.lot.id) }))
+    .map((lot) => ({ ...lot, chance: open.find(({ lot_id: id }) => id === lot.lot.id) }))
     .filter(({ payment, chance }) => payment?.state === 'open' || chance !== undefined);
 }

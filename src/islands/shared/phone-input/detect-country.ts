@@ -4,7 +4,7 @@ import { PHONE_INPUT } from '../../../domain/shared/phone/model.ts';
 const ANSWER = /^1;([a-z]{2})(?![a-z])/i;
 
 /** Visitors stay where they are for as long as they read one page. */
-const asked = new Map<string, Promise<string | undefined>>();
+const requested = new Map<string, Promise<string | undefined>>();
 
 /**
  * The country of the visitor's address, from a service that answers `1;KE;…`. An address is asked
@@ -13,9 +13,9 @@ const asked = new Map<string, Promise<string | undefined>>();
  * @returns ISO 3166-1 alpha-2
  */
 export function detectCountry(address: string): Promise<string | undefined> {
-  const known = asked.get(address) ?? ask(address);
-  asked.set(address, known);
-  return known;
+  const request = requested.get(address) ?? ask(address);
+  requested.set(address, request);
+  return request;
 }
 
 async function ask(address: string): Promise<string | undefined> {

@@ -152,11 +152,11 @@ function NumberField({ id, name, words, options, isRequired, field, store, error
 
 /** Tells the form what stands in the field, whenever that changes. */
 function useTelling({ value, text, country }: PhoneState, onChange: Props['onChange']): void {
-  const told = useRef(onChange);
+  const onChangeRef = useRef(onChange);
   useEffect(() => {
-    told.current = onChange;
+    onChangeRef.current = onChange;
   });
-  useEffect(() => told.current?.(value, text, country), [value, text, country]);
+  useEffect(() => onChangeRef.current?.(value, text, country), [value, text, country]);
 }
 
 function createField(locale: Locale, options: PhoneOptions, initial: string | undefined) {

@@ -67,13 +67,13 @@ export function isInvalid({ text, value }: PhoneState): boolean {
 /** The store of one phone input. */
 export function createPhoneStore(options: PhoneStoreOptions): PhoneStore {
   const { countries, rules, configured, initial, languages } = options;
-  const known = knownCountry({ countries, configured, value: initial });
-  const country = known ?? fallbackCountry(countries, languages);
+  const firstCountry = knownCountry({ countries, configured, value: initial });
+  const country = firstCountry ?? fallbackCountry(countries, languages);
   const $phone = atom<PhoneState>({ country, text: '', value: undefined, isLeft: false, picker: CLOSED, choices: [] });
   const update: Update = (change) => $phone.set({ ...$phone.get(), ...change });
   const reading = createReading($phone, update, options);
   // What the visitor said counts more than where the visitor's address is from.
-  let isCountrySaid = known !== undefined;
+  let isCountrySaid = firstCountry !== undefined;
 
   const write = (text: string) => {
     const active = $phone.get().country;
@@ -161,8 +161,8 @@ function createReading($phone: ReadableAtom<PhoneState>, update: Update, options
     const { text, country } = $phone.get();
     const value = text.trim() === '' ? undefined : reader?.(text, country, rules);
     // An international number says whose it is, where countries share a calling code.
-    const own = isInternational(text) ? value?.country : undefined;
-    update({ value, country: own !== undefined && isChoosable(own, countries) ? own : country });
+    const ownCountry = isInternational(text) ? value?.country : undefined;
+    update({ value, country: ownCountry !== undefined && isChoosable(ownCountry, countries) ? ownCountry : country });
   };
   const load = () => {
     loading ??= loadReader().then(

@@ -57,9 +57,9 @@ function paced<Given, Told>(send: (given: Given) => Promise<Told>, { limit, perM
     // The server counts at some moment before it answers.
     const earliest = (ends.at(-limit) ?? 0) + perMs;
     if (earliest > Date.now()) await pause(earliest - Date.now());
-    const told = await send(given);
+    const outcome = await send(given);
     ends.push(Date.now());
-    return told;
+    return outcome;
   };
 }
 
@@ -94,10 +94,10 @@ function queueState() {
   const $queue = map<Queue>({ files: [], done: 0, count: 0 });
   return {
     $queue,
-    mark: (id: number, own: Pick<QueuedFile, 'state' | 'answer'>) =>
+    mark: (id: number, changes: Pick<QueuedFile, 'state' | 'answer'>) =>
       $queue.setKey(
         'files',
-        $queue.get().files.map((one) => (one.id === id ? { id, file: one.file, ...own } : one)),
+        $queue.get().files.map((one) => (one.id === id ? { id, file: one.file, ...changes } : one)),
       ),
     drop: (id: number, by: Partial<Queue>) =>
       $queue.set({ ...$queue.get(), files: $queue.get().files.filter((one) => one.id !== id), ...by }),

@@ -1,5 +1,5 @@
 import { PHOTO_WIDTHS } from '../../../domain/photo/photos.ts';
-import { LONGEST_SIDE, MOST_PIXELS } from '../../../domain/upload/rules.ts';
+import { LONGEST_SIDE, MAX_PIXELS } from '../../../domain/upload/rules.ts';
 import { jpegOf, smallerPicture } from '../picture-canvas.ts';
 
 /** The server writes it once more, so that little may be lost here. */
@@ -7,7 +7,7 @@ const QUALITY = 0.9;
 
 /** How much smaller a photograph is sent: no larger than it is kept, and than the server looks at. */
 function scaleOf({ width, height }: { width: number; height: number }): number {
-  return Math.min(Math.max(...PHOTO_WIDTHS) / width, LONGEST_SIDE / height, Math.sqrt(MOST_PIXELS / (width * height)));
+  return Math.min(Math.max(...PHOTO_WIDTHS) / width, LONGEST_SIDE / height, Math.sqrt(MAX_PIXELS / (width * height)));
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import { FORM_NAMES } from './forms.ts';
 import type { DrawingHints } from './hints.ts';
 
-const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));
+const between = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max));
 
 /** Limits of places: the longest car that can be drawn is 7 m long, the tallest 3 m high. */
 const along = z.union([between(-7000, 7000), z.enum(['nose', 'tail'])]);

@@ -63,8 +63,8 @@ function claimPhotos({ locale, orderId }: Pick<Props, 'locale' | 'orderId'>) {
   let chosen: readonly File[] = [];
   const sent = new Map<File, string>();
   const sendOne = async (file: File) => {
-    const known = sent.get(file);
-    if (known !== undefined) return { accepted: true, data: { file_id: known }, message: '' } as const;
+    const upload = sent.get(file);
+    if (upload !== undefined) return { accepted: true, data: { file_id: upload }, message: '' } as const;
     const answer = await sendOrderFile(locale, orderId, await sentPhoto(file));
     if (answer.accepted) sent.set(file, answer.data.file_id);
     return answer;

@@ -84,12 +84,12 @@ const Entries = ({ rows, detail, say, locale }: DetailProps & { rows: readonly H
 
 /** A move of a stage by its name and new state; anything else by the word for what happened. */
 function Event({ row: { track, stage, to, event }, say }: { row: Happened } & Pick<DetailProps, 'say'>) {
-  const known = TRACK_KEYS.find((one) => one === track);
+  const trackKey = TRACK_KEYS.find((one) => one === track);
   const state = STAGE_STATES.find((one) => one === to);
-  if (!known || stage === null || !state) return say(isKnown(event) ? `history.event.${event}` : 'history.other');
+  if (!trackKey || stage === null || !state) return say(isKnown(event) ? `history.event.${event}` : 'history.other');
   return (
     <>
-      {stageName(say, known, stage)} <span className="tag">{say(`stageState.${state}`)}</span>
+      {stageName(say, trackKey, stage)} <span className="tag">{say(`stageState.${state}`)}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { loadOrderText, type OrderText } from '../../../../i18n/order-words.ts';
 import type { Answer } from '../../../shared/call.ts';
 import type { OrderDetail } from '../orders-api.ts';
-import { useAnswer, type Asked } from '../parts.tsx';
+import { useAnswer, type Requested } from '../parts.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
 /** What every part of the screens of orders is given. */
@@ -40,7 +40,7 @@ export interface OrderActs {
 }
 
 /** Words of orders in a language, as something that is asked for. */
-export const useOrderText = (locale: ScreenProps['locale']): Asked<OrderText> =>
+export const useOrderText = (locale: ScreenProps['locale']): Requested<OrderText> =>
   useAnswer('order words', () =>
     loadOrderText(locale).then(
       (data): Answer<OrderText> => ({ accepted: true, data, message: '' }),

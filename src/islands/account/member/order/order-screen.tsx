@@ -26,8 +26,8 @@ export { adoptOrderStyles } from '../../../order/styles.ts';
 /** One order: what comes next, where its cars are, what is paid and open, and what papers there are. */
 export function OrderScreen(props: OrderProps) {
   const { say, text, sayFailure } = props;
-  const { asked, detail, said, acts } = useOrder(props);
-  const { failure, retry } = asked;
+  const { requested, detail, said, acts } = useOrder(props);
+  const { failure, retry } = requested;
   const isNone = failure !== undefined && saysThereIsNone(failure);
   return (
     <>
@@ -95,8 +95,8 @@ function Detail(props: DetailProps) {
 
 /** Saves a file of the order; what keeps it from that is said above. */
 function useSave({ detail, locale, acts, sayFailure }: DetailProps) {
-  return async (asked: Parameters<typeof fileAddress>[1], nameOf: (file: Blob) => string) => {
-    const answer = await download(fileAddress(detail.order.id, asked), locale, nameOf);
+  return async (requested: Parameters<typeof fileAddress>[1], nameOf: (file: Blob) => string) => {
+    const answer = await download(fileAddress(detail.order.id, requested), locale, nameOf);
     if (!answer.accepted && !isLeaving(answer)) acts.failed(sayFailure(answer));
   };
 }

@@ -63,11 +63,11 @@ function useMaking({ orderId, locale, personal, onMade, onDone }: Props) {
   const make = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const asked = new FormData(event.currentTarget);
-    const show = SHOWN_EXTRAS.filter((extra) => asked.has(extra));
+    const requested = new FormData(event.currentTarget);
+    const show = SHOWN_EXTRAS.filter((extra) => requested.has(extra));
     setBusy(true);
     setFault('');
-    const input = { id: orderId, expires_in_s: Number(asked.get('lasts')), show };
+    const input = { id: orderId, expires_in_s: Number(requested.get('lasts')), show };
     const answer = await askAsMember(createShareLink, { locale, input });
     setBusy(false);
     if (answer.accepted) {

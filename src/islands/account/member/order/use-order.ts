@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { requestId } from '../../../shared/request-id.ts';
 import { isLeaving } from '../member-store.ts';
 import { fetchOrder, type OrderDetail } from '../orders-api.ts';
-import { useAnswer, type Asked, type Said } from '../parts.tsx';
+import { useAnswer, type Requested, type Said } from '../parts.tsx';
 import type { OrderActs, OrderProps } from './order-props.ts';
 
 interface KnownOrder {
-  asked: Asked<OrderDetail>;
+  requested: Requested<OrderDetail>;
   /** The newest version of the order that was answered. */
   detail: OrderDetail | undefined;
   said: Said | undefined;
@@ -15,16 +15,16 @@ interface KnownOrder {
 
 /** Asks for an order, and does what its buyer wants of it. An answer that is older than what is shown is dropped. */
 export function useOrder({ locale, sayFailure, id }: OrderProps): KnownOrder {
-  const asked = useAnswer(`order ${id}`, () => fetchOrder(locale, Number(id)));
+  const requested = useAnswer(`order ${id}`, () => fetchOrder(locale, Number(id)));
   const [taken, setTaken] = useState<OrderDetail>();
   const [said, setSaid] = useState<Said>();
   const [busy, setBusy] = useState<string>();
   const isBusy = useRef(false);
   const [idOf] = useState(requestId);
-  const isNewer = taken && (!asked.data || taken.order.version >= asked.data.order.version);
+  const isNewer = taken && (!requested.data || taken.order.version >= requested.data.order.version);
   // The order stays shown if it cannot be asked for again.
-  const known = useRef<OrderDetail>(undefined);
-  known.current = (isNewer ? taken : asked.data) ?? known.current;
+  const latest = useRef<OrderDetail>(undefined);
+  latest.current = (isNewer ? taken : requested.data) ?? latest.current;
   const say = (text: string, isBad: boolean) => {
     setSaid({ text, isBad });
     // The element that takes the focus is always there.
@@ -33,10 +33,10 @@ export function useOrder({ locale, sayFailure, id }: OrderProps): KnownOrder {
   const acts: OrderActs = {
     busy,
     take: setTaken,
-    reload: asked.retry,
+    reload: requested.retry,
     told: (says) => {
       say(says, false);
-      asked.retry();
+      requested.retry();
     },
     failed: (says) => say(says, true),
     act: async (name, facts, ask, says) => {
@@ -55,8 +55,8 @@ export function useOrder({ locale, sayFailure, id }: OrderProps): KnownOrder {
       say(sayFailure(answer), true);
       if (answer.failure !== 'refused') return;
       idOf.forget();
-      asked.retry();
+      requested.retry();
     },
   };
-  return { asked, detail: known.current, said, acts };
+  return { requested, detail: latest.current, said, acts };
 }

@@ -10,8 +10,8 @@ import type { ScreenProps } from '../screen-props.ts';
 /** What changed the balance. */
 export function Balance(props: ScreenProps) {
   const { locale, text, page } = props;
-  const asked = useAnswer(`balance ${page}`, () => fetchBalance(locale, { page, limit: ENTRIES_A_PAGE }));
-  const list = asked.data?.list.map(({ create_time: time, memo, money, before, after }) => ({
+  const requested = useAnswer(`balance ${page}`, () => fetchBalance(locale, { page, limit: ENTRIES_A_PAGE }));
+  const list = requested.data?.list.map(({ create_time: time, memo, money, before, after }) => ({
     time,
     memo,
     amount: money,
@@ -28,7 +28,7 @@ export function Balance(props: ScreenProps) {
         lead={text('ledger.balanceText')}
         none={text('ledger.noBalance')}
         path={SCREEN_PATHS.balance}
-        asked={{ ...asked, data: asked.data && list && { list, total: asked.data.total } }}
+        requested={{ ...requested, data: requested.data && list && { list, total: requested.data.total } }}
       />
       <BalanceDays text={text} locale={locale} />
     </>

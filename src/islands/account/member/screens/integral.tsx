@@ -9,8 +9,8 @@ import type { ScreenProps } from '../screen-props.ts';
 /** What changed the points. */
 export function Integral(props: ScreenProps) {
   const { locale, text, page } = props;
-  const asked = useAnswer(`points ${page}`, () => fetchPoints(locale, { page, limit: ENTRIES_A_PAGE }));
-  const list = asked.data?.list.map(({ create_time: time, memo, score, before, after }) => ({
+  const requested = useAnswer(`points ${page}`, () => fetchPoints(locale, { page, limit: ENTRIES_A_PAGE }));
+  const list = requested.data?.list.map(({ create_time: time, memo, score, before, after }) => ({
     time,
     memo,
     amount: score,
@@ -26,7 +26,7 @@ export function Integral(props: ScreenProps) {
         lead={text('ledger.pointsText')}
         none={text('ledger.noPoints')}
         path={SCREEN_PATHS.integral}
-        asked={{ ...asked, data: asked.data && list && { list, total: asked.data.total } }}
+        requested={{ ...requested, data: requested.data && list && { list, total: requested.data.total } }}
       />
       <PointsDays text={text} locale={locale} />
     </>

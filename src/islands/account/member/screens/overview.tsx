@@ -26,15 +26,15 @@ function useRequests({ locale, page }: ScreenProps) {
   const saved = useAnswer('saved', () => fetchSaved(locale, NEWEST));
   const messages = useAnswer('messages', () => fetchNotices(locale, { page: 1, limit: NEWEST }));
   const [isThere, setThere] = useState(false);
-  const asked = [enquiries, quotes, saved, messages];
+  const requested = [enquiries, quotes, saved, messages];
   // After the first round of answers, each part shows its own progress when it asks again.
-  if (!isThere && asked.every(({ data, failure }) => data ?? failure)) setThere(true);
+  if (!isThere && requested.every(({ data, failure }) => data ?? failure)) setThere(true);
   return { enquiries, quotes, saved, messages, isThere };
 }
 
 /** The props of a part of the screen: those of the screen, and what the part asked for. */
 type PartOf<Name extends keyof ReturnType<typeof useRequests>> = ScreenProps & {
-  asked: ReturnType<typeof useRequests>[Name];
+  requested: ReturnType<typeof useRequests>[Name];
 };
 
 /** What the member asked for and how far it is, what they saved, and what they were told. */
@@ -59,12 +59,12 @@ export function Overview(props: ScreenProps) {
       {/* The length of a part is unknown until it is there: shown one by one, each would move those below it. */}
       {isThere ? (
         <>
-          <Enquiries {...props} asked={enquiries} />
+          <Enquiries {...props} requested={enquiries} />
           <div className="cols cols-wide">
-            <Quotes {...props} asked={quotes} />
+            <Quotes {...props} requested={quotes} />
             <div className="stack">
-              <Saved {...props} asked={saved} />
-              <Messages {...props} asked={messages} />
+              <Saved {...props} requested={saved} />
+              <Messages {...props} requested={messages} />
               <Standing {...props} />
             </div>
           </div>
@@ -76,8 +76,8 @@ export function Overview(props: ScreenProps) {
   );
 }
 
-function Enquiries({ asked, text, locale, page, sayFailure }: PartOf<'enquiries'>) {
-  const { data, failure, isAsking, retry } = asked;
+function Enquiries({ requested, text, locale, page, sayFailure }: PartOf<'enquiries'>) {
+  const { data, failure, isAsking, retry } = requested;
   const pages = data ? Math.max(1, Math.ceil(data.total / ENQUIRIES_A_PAGE)) : page;
   return (
     <section className="sheet pad" aria-busy={isAsking}>
@@ -129,8 +129,8 @@ function PartHead({ title, screen, text }: PartProps) {
   );
 }
 
-function Quotes({ asked, text, locale, sayFailure }: PartOf<'quotes'>) {
-  const { data, failure, retry } = asked;
+function Quotes({ requested, text, locale, sayFailure }: PartOf<'quotes'>) {
+  const { data, failure, retry } = requested;
   return (
     <section className="sheet pad">
       <PartHead title="screen.quotes" screen="quotes" text={text} />
@@ -143,8 +143,8 @@ function Quotes({ asked, text, locale, sayFailure }: PartOf<'quotes'>) {
 }
 
 /** The cars that were saved last, with what each costs at the member's port today. */
-function Saved({ asked, text, locale, sayFailure }: PartOf<'saved'>) {
-  const { data, failure, retry } = asked;
+function Saved({ requested, text, locale, sayFailure }: PartOf<'saved'>) {
+  const { data, failure, retry } = requested;
   return (
     <section className="sheet pad">
       <PartHead title="screen.collection" screen="collection" text={text} />
@@ -167,8 +167,8 @@ function Saved({ asked, text, locale, sayFailure }: PartOf<'saved'>) {
   );
 }
 
-function Messages({ asked, text, locale, sayFailure }: PartOf<'messages'>) {
-  const { data, failure, retry } = asked;
+function Messages({ requested, text, locale, sayFailure }: PartOf<'messages'>) {
+  const { data, failure, retry } = requested;
   return (
     <section className="sheet pad">
       <PartHead title="screen.notices" screen="notices" text={text} />

@@ -10,7 +10,7 @@ import { MoneyList, PayoutRow, ReportRow } from '../payment-lists.tsx';
 import { fetchDetails, fetchPayouts, fetchReports, saveProof, takeDemoMoney } from '../payments-api.ts';
 import type { Details, Payout, Report } from '../payments-api.ts';
 import payoutFiles from '../payout-form.tsx?files';
-import { Bones, FailureNote, Heading, Told, useAnswer, type Asked, type Said } from '../parts.tsx';
+import { Bones, FailureNote, Heading, Told, useAnswer, type Requested, type Said } from '../parts.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
 /** A lot whose deposit is to be held, as its page leads here. */
@@ -67,8 +67,8 @@ export function Payments(props: ScreenProps) {
 }
 
 interface ListsProps extends ScreenProps {
-  reports: Asked<{ list: readonly Report[]; total: number }>;
-  payouts: Asked<{ list: readonly Payout[]; total: number }>;
+  reports: Requested<{ list: readonly Report[]; total: number }>;
+  payouts: Requested<{ list: readonly Payout[]; total: number }>;
   onProof: (id: string) => void;
 }
 
@@ -80,14 +80,14 @@ function Lists({ reports, payouts, onProof, ...props }: ListsProps) {
         {...props}
         title={text('payments.mine')}
         none={text('payments.none')}
-        asked={reports}
+        requested={reports}
         draw={(row) => <ReportRow {...props} row={row} onProof={onProof} />}
       />
       <MoneyList
         {...props}
         title={text('payouts.mine')}
         none={text('payouts.none')}
-        asked={payouts}
+        requested={payouts}
         draw={(row) => <PayoutRow {...props} row={row} />}
       />
     </>

@@ -119,8 +119,8 @@ async function submit(
 
 /** On, to where the login was asked for, or to the panel; not to be come back to. */
 function leave(locale: Locale): void {
-  const asked = new URLSearchParams(location.search).get('back');
-  const back = wayBack(asked, '');
+  const requested = new URLSearchParams(location.search).get('back');
+  const back = wayBack(requested, '');
   // The login leads into the admin and nowhere else.
   const isOfPanel = /^\/admin\/panel(?:[/?]|$)/.test(back);
   location.replace(isOfPanel ? back : `${adminPaths.panel()}?lang=${locale}`);

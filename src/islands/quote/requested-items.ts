@@ -1,7 +1,7 @@
-import type { AskedFor } from '../../domain/enquiry/asked-cars.ts';
+import type { RequestedFor } from '../../domain/enquiry/requested-cars.ts';
 
 /** The cars a link asks for, each once: the one its address names, or all that the page shows in one place. */
-export function askedItems(link: HTMLAnchorElement): AskedFor[] {
+export function askedItems(link: HTMLAnchorElement): RequestedFor[] {
   const { makeQuote: from = '' } = link.dataset;
   const query = new URL(link.href).searchParams;
   const [stock, style] = [query.get('stock'), query.get('style')];

@@ -6,7 +6,7 @@ import type { quoteCalls as calls } from '../../src/wire/quote.ts';
 import type { CallContext } from '../http/call-context.ts';
 
 /** A car that is asked for. */
-export interface AskedCar {
+export interface RequestedCar {
   kind: QuotedKind;
   id: number;
   quantity: number;
@@ -22,15 +22,15 @@ export const gone = (kind: QuotedKind, index: number): Refusal =>
   refused(GONE_AS[kind], { field: `items.${index}`, facts: { reason: 'gone', item: index } });
 
 /** The cars that were asked for, by their numbers. Refuses a slug there is none of. */
-export async function askedCars(
+export async function requestedCars(
   { database }: Pick<CallContext, 'database'>,
   items: Items,
-): Promise<Result<AskedCar[]>> {
+): Promise<Result<RequestedCar[]>> {
   const slugs = (kind: 'style' | 'stock') => items.flatMap((item) => item[kind] ?? []);
   const named = { style: slugs('style'), stock: slugs('stock') };
   const isNamed = named.style.length + named.stock.length > 0;
   const numbers = isNamed ? await numbersOf(database, named) : undefined;
-  const cars: AskedCar[] = [];
+  const cars: RequestedCar[] = [];
   for (const [index, { quantity, ...item }] of items.entries()) {
     const kind = kindOf(item);
     const given = item.auto_style_id ?? item.stock_id ?? item.lot_id;

@@ -6,13 +6,13 @@ export type OwnStand = (typeof OWN_STANDS)[number];
 export const OWN_VIEWS = ['all', ...OWN_STANDS, 'watching'] as const;
 type OwnView = (typeof OWN_VIEWS)[number];
 
-export interface AskedOwn {
+export interface RequestedOwn {
   view: OwnView;
   page: number;
 }
 
 /** Reads the list's address; unknown values are ignored. */
-export function askedOwn(search: string): AskedOwn {
+export function askedOwn(search: string): RequestedOwn {
   const fields = new URLSearchParams(search);
   const page = fields.get('page') ?? '';
   return {
@@ -22,7 +22,7 @@ export function askedOwn(search: string): AskedOwn {
 }
 
 /** Writes the same as a query. Other fields of the address, such as the language, are kept. */
-export function ownQuery({ view, page }: AskedOwn, search: string): string {
+export function ownQuery({ view, page }: RequestedOwn, search: string): string {
   const fields = new URLSearchParams(search);
   fields.delete('state');
   fields.delete('page');
