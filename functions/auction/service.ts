@@ -1,5 +1,5 @@
 import {
-  askedDeposit,
+  requestedDeposit,
   hasLapsedPayment,
   holdDeposit,
   readPurse,
@@ -43,7 +43,7 @@ async function holdNow(
   { lotId, memberId, requestId }: Requested,
 ): Promise<Result<Purse> | 'let-go'> {
   const [requested, before, isBarred] = await Promise.all([
-    askedDeposit(database, lotId),
+    requestedDeposit(database, lotId),
     readPurse(database, lotId, memberId),
     hasLapsedPayment(database, memberId),
   ]);
@@ -80,7 +80,7 @@ export async function release(
   { database, environment, now }: Asking,
   { lotId, memberId, requestId }: Requested,
 ): Promise<Result<Purse>> {
-  const requested = await askedDeposit(database, lotId);
+  const requested = await requestedDeposit(database, lotId);
   if (!requested) return refused('auction.notFound', { facts: { reason: 'not-found' } });
   const freed = await lotOf(environment, lotId).release(lotId, memberId, requestId);
   if (freed === 'leading') return refused('auction.leading', { facts: { reason: 'leading' } });
@@ -95,7 +95,8 @@ export async function watch(
   { database, environment, now, waitUntil }: Asking & Pick<CallContext, 'waitUntil'>,
   { lotId, memberId }: Held,
 ): Promise<Result<{ watching: boolean; watchers: number }>> {
-  if (!(await askedDeposit(database, lotId))) return refused('auction.notFound', { facts: { reason: 'not-found' } });
+  if (!(await requestedDeposit(database, lotId)))
+    return refused('auction.notFound', { facts: { reason: 'not-found' } });
   const { isWatching, watchers } = await toggleWatch(database, { lotId, memberId, now });
   waitUntil(lotOf(environment, lotId).watched(lotId, watchers));
   return accepted({ watching: isWatching, watchers });

@@ -47,8 +47,8 @@ export function comparePages(): MiddlewareHandler<AppEnvironment> {
     const { locale, path } = splitLocalizedPath(context.req.path);
     if (path !== findPaths.compare() || !isReading(context)) return next();
     const requested = requestedStyles(new URL(context.req.url).search);
-    const isAsked = requested.slugs.length > 0 || requested.malformed.length > 0;
-    if (!isAsked) return builtPage(context, context.req.raw, next);
+    const isRequested = requested.slugs.length > 0 || requested.malformed.length > 0;
+    if (!isRequested) return builtPage(context, context.req.raw, next);
     const [shell, found] = await Promise.all([
       // Not the reader's own request: its cache headers tell whether they have the shell, not whether they have these
       // cars.

@@ -6,7 +6,7 @@ import {
   isUntold,
   type FallenPrice,
 } from '../../data/queries/collection/price-watch.ts';
-import { findAskedStyle } from '../../data/queries/enquiry/enquiry.ts';
+import { findRequestedStyle } from '../../data/queries/enquiry/enquiry.ts';
 import { mailRow } from '../../data/queries/mail/outbox.ts';
 import type { Statement } from '../../data/queries/shared/deliveries.ts';
 import { findStockItem } from '../../data/queries/stock/stock.ts';
@@ -56,7 +56,7 @@ async function nameOf(moment: Moment, { kind, slug }: FallenPrice, locale: Local
     const car = await findStockItem(database, { slug });
     return car ? `${stockCarName(car, locale)} ${stockStyleName(car, names, locale)}` : slug;
   }
-  const style = await findAskedStyle(database, slug);
+  const style = await findRequestedStyle(database, slug);
   if (!style) return slug;
   const { brandName, brandNameZh, modelName, modelNameZh } = style;
   const car = carName({ name: brandName, nameZh: brandNameZh }, { name: modelName, nameZh: modelNameZh }, locale);

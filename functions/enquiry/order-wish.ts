@@ -9,7 +9,7 @@ import type { enquiryCalls } from '../../src/wire/enquiry.ts';
 import type { Served } from '../http/serve.ts';
 import { textsFor } from '../http/texts.ts';
 import { drawReference, mailsOf, type Submission } from './service.ts';
-import { askedByQuote } from './subject.ts';
+import { requestedByQuote } from './subject.ts';
 
 type Call = Pick<Served<typeof enquiryCalls.requestFromQuote>, 'database' | 'now' | 'locale' | 'login' | 'input'>;
 type Wished = DataOf<typeof enquiryCalls.requestFromQuote>;
@@ -53,7 +53,7 @@ async function keep({ database, login }: Call, { quote, requestId }: Wish, submi
   const { member } = login;
   const { locale, now, company } = submission;
   const { reference: quoteNo, country, term: incoterm } = quote;
-  const requested = askedByQuote(quote.prices);
+  const requested = requestedByQuote(quote.prices);
   const port = await findPort(database, quote.port);
   const companyLocale = company?.locale ?? locale;
   const car = requested.name ?? '';

@@ -17,7 +17,7 @@ import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { enquiryCalls } from '../../src/wire/enquiry.ts';
 import { priceAtPort, type PriceAtPort } from './price-facts.ts';
 import { contactNotice, contactReceived, enquiryNotice, enquiryReceived, type EnquiryWords } from './letters.ts';
-import { askedByQuote, findAsked, findAskedCars, type Requested } from './subject.ts';
+import { requestedByQuote, findAsked, findRequestedCars, type Requested } from './subject.ts';
 
 /** Origin, language and time of a submission, and the company's mailbox that is notified. */
 export interface Submission {
@@ -75,7 +75,7 @@ export async function enquire(
   const way = answerWayOf(input, caller);
   if (!way.accepted) return way;
   if (isByRobot(input)) return accepted({ reference: drawReference(), answerTo: way.value.answerTo });
-  const requested = await askedIn(moment, input, submission.locale);
+  const requested = await requestedIn(moment, input, submission.locale);
   if (!requested.accepted) return { ...requested, field: requested.field ?? 'car' };
   const member = caller.kind === 'member' ? caller.member : undefined;
   const name = input.name ?? member?.nickname ?? '';
@@ -117,14 +117,14 @@ interface RequestedOf {
 }
 
 /** Finds the named cars, or those of the quote. Ignores a number that is no quote's. */
-async function askedIn({ database }: Moment, input: EnquiryInput, locale: Locale): Promise<Result<RequestedOf>> {
+async function requestedIn({ database }: Moment, input: EnquiryInput, locale: Locale): Promise<Result<RequestedOf>> {
   const { items = [], quote_no: number, style, stock, part, car } = input;
   const quote = number === undefined ? undefined : await findQuoteCars(database, number.toUpperCase());
   const of = (requested: Result<Requested>) =>
     mapped(requested, (value) => ({ requested: value, quoteNo: quote?.reference }));
-  if (items.length > 0) return of(await findAskedCars(database, items, locale));
+  if (items.length > 0) return of(await findRequestedCars(database, items, locale));
   const isNamed = [style, stock, part, car].some((value) => value !== undefined);
-  if (!isNamed && quote) return of(accepted(askedByQuote(quote.prices)));
+  if (!isNamed && quote) return of(accepted(requestedByQuote(quote.prices)));
   if (!isNamed) return refused('input.car', { field: 'car' });
   return of(await findAsked(database, input, locale));
 }

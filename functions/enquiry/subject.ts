@@ -1,6 +1,6 @@
 import type { Database } from '../../data/client.ts';
 import { loadNames } from '../../data/queries/catalogue/catalogue.ts';
-import { findAskedStyle, type RequestedStyle } from '../../data/queries/enquiry/enquiry.ts';
+import { findRequestedStyle, type RequestedStyle } from '../../data/queries/enquiry/enquiry.ts';
 import { findPart, type PartWords } from '../../data/queries/stock/parts.ts';
 import { findStockItem, type StockRecord } from '../../data/queries/stock/stock.ts';
 import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
@@ -49,9 +49,9 @@ export async function findAsked(
 ): Promise<Result<Requested, 'catalogue.noStyle' | 'stock.noCar' | 'stock.noPart'>> {
   const { style, stock, part, car } = enquiry;
   const found =
-    (style !== undefined && (await askedStyle(database, style, locale))) ||
+    (style !== undefined && (await requestedStyle(database, style, locale))) ||
     (stock !== undefined && (await requestedCar(database, stock, locale))) ||
-    (part !== undefined && (await askedPart(database, part, locale)));
+    (part !== undefined && (await requestedPart(database, part, locale)));
   if (found) return { accepted: true, value: found };
   const isInWords = car !== undefined || (style === undefined && stock === undefined && part === undefined);
   if (isInWords) return { accepted: true, value: { subject: 'none' } };
@@ -60,7 +60,7 @@ export async function findAsked(
 }
 
 /** Finds every car of an enquiry about several. If one is gone, it refuses them all and says which one. */
-export async function findAskedCars(
+export async function findRequestedCars(
   database: Database,
   items: NonNullable<InputOf<typeof enquiryCalls.enquire>['items']>,
   locale: Locale,
@@ -80,7 +80,7 @@ export async function findAskedCars(
 const isAskable = (kind: string): kind is RequestedFor['kind'] => kind === 'style' || kind === 'stock';
 
 /** What a quote was made for. Its cars are not looked up again. */
-export function askedByQuote({ items }: QuotePrices): Requested {
+export function requestedByQuote({ items }: QuotePrices): Requested {
   const [first, ...others] = items;
   if (first?.slug && others.length === 0 && isAskable(first.kind)) {
     const { kind: subject, slug, name, quantity } = first;
@@ -102,8 +102,8 @@ function severalCars(cars: readonly { kind: string; slug?: string; name?: string
     : { ...facts, subject: 'none' };
 }
 
-async function askedStyle(database: Database, slug: string, locale: Locale): Promise<Requested | undefined> {
-  const style = await findAskedStyle(database, slug);
+async function requestedStyle(database: Database, slug: string, locale: Locale): Promise<Requested | undefined> {
+  const style = await findRequestedStyle(database, slug);
   return style && { subject: 'style', slug, ...named(await linesOfStyle(database, style, locale)), prices: style };
 }
 
@@ -115,7 +115,7 @@ async function requestedCar(database: Database, slug: string, locale: Locale): P
   return { subject: 'stock', slug, stockId, photoKey, ...named(await linesOfCar(database, item, locale)), prices };
 }
 
-async function askedPart(database: Database, slug: string, locale: Locale): Promise<Requested | undefined> {
+async function requestedPart(database: Database, slug: string, locale: Locale): Promise<Requested | undefined> {
   const part = await findPart(database, slug);
   return part && { subject: 'part', slug, ...named(await linesOfPart(database, part, locale)) };
 }

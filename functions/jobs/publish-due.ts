@@ -1,5 +1,5 @@
 import type { Database } from '../../data/client.ts';
-import { askedPublish, lastDue, noteAskedPublish } from '../../data/queries/site/due.ts';
+import { requestedPublish, lastDue, noteRequestedPublish } from '../../data/queries/site/due.ts';
 import { callHook } from '../admin/publish/build-hook.ts';
 import { supervisorOf } from '../http/supervisor.ts';
 import { log } from '../http/log.ts';
@@ -18,12 +18,12 @@ export async function publishWhatIsDue(environment: Cloudflare.Env, database: Da
   if (!release) return;
   const due = await lastDue(database, { after: release.readAt, until: now });
   if (due === undefined) return;
-  const requested = await askedPublish(database);
+  const requested = await requestedPublish(database);
   if (requested?.due === due && now - requested.at < AGAIN_AFTER_MS) return;
-  const isAsked = await askForPublish(environment, due);
-  if (isAsked === 'no-hook') return;
-  log(isAsked ? 'info' : 'warn', isAsked ? 'publish-asked' : 'publish-not-asked', { due });
-  if (isAsked) await noteAskedPublish(database, { due, at: now });
+  const isRequested = await askForPublish(environment, due);
+  if (isRequested === 'no-hook') return;
+  log(isRequested ? 'info' : 'warn', isRequested ? 'publish-asked' : 'publish-not-asked', { due });
+  if (isRequested) await noteRequestedPublish(database, { due, at: now });
 }
 
 async function askForPublish(environment: Cloudflare.Env, due: number): Promise<boolean | 'no-hook'> {

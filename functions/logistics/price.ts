@@ -1,7 +1,7 @@
 import { loadPriceRows } from '../../data/queries/logistics/price.ts';
 import { paidInOf } from '../../src/domain/logistics/cost-lines.ts';
 import { carFactsOf, type SaidFacts } from '../../src/domain/logistics/price/car-facts.ts';
-import { askedPrice, marginOf, offerOf, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
+import { requestedPrice, marginOf, offerOf, type PricedCar } from '../../src/domain/logistics/price/car-price.ts';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
 import { hammeredPrice, lotFacts, nextBid, type PricedLot } from '../../src/domain/logistics/price/lot-price.ts';
 import type {
@@ -106,7 +106,7 @@ export async function pricesAtPort(
   if (!found.accepted) return found;
   const cars = found.value.map(({ id, car, lot }): PriceOfCar => {
     const offer = lot ? undefined : offerOf(rules, car);
-    const requested = lot ? hammeredPrice(lot, nextBid(lot), rates) : offer && askedPrice(offer, rates);
+    const requested = lot ? hammeredPrice(lot, nextBid(lot), rates) : offer && requestedPrice(offer, rates);
     const margin = () => (lot ? undefined : marginOf(rules, car, rates));
     return { id, margin, requested, price: price(car.facts, requested) };
   });

@@ -25,9 +25,9 @@ export const logisticsRoutes = [
   serve(calls.getPortList, async (call) => {
     const { region, kind } = call.input;
     const { ports } = await logisticsOf(call);
-    const isAsked = (port: (typeof ports)[number]) =>
+    const isRequested = (port: (typeof ports)[number]) =>
       (region === undefined || port.region === region) && (kind === undefined || port.kind === kind);
-    return accepted(ports.filter(isAsked).map((port) => presentPort(port, call.locale)));
+    return accepted(ports.filter(isRequested).map((port) => presentPort(port, call.locale)));
   }),
   serve(calls.getCountryRules, async (call) => {
     const { country } = call.input;

@@ -41,8 +41,8 @@ export function stageHistory(before: OrderFacts, after: OrderFacts, moved: Moved
     return stages.flatMap(({ key, state }) => {
       const from = old.get(key);
       if (from === undefined || from === state) return [];
-      const isAsked = moved.requested === `${nameOf(one)}:${key}`;
-      const who = isAsked
+      const isRequested = moved.requested === `${nameOf(one)}:${key}`;
+      const who = isRequested
         ? { actor: moved.actor ?? 'us', adminId: moved.adminId ?? null }
         : { actor: 'system' as const };
       return [happened('stage', { track, vehicleId, shipmentId, stage: key, from, to: state, ...who })];
@@ -51,7 +51,7 @@ export function stageHistory(before: OrderFacts, after: OrderFacts, moved: Moved
 }
 
 /** Names the stage that was asked to move, for `stageHistory`. */
-export const askedStage = (
+export const requestedStage = (
   target: { vehicleId: number; track: string } | { shipmentId: number; track: string },
   key: string,
 ): string =>

@@ -4,7 +4,7 @@ import {
   eventStatement,
   keepPassedEvents,
   knownEvents,
-  noteAsked,
+  noteRequested,
   takenBackStatement,
   voyagesToAsk,
   type KnownEvent,
@@ -51,7 +51,7 @@ export async function followVoyages(changing: Changing, asking: Asking): Promise
     if (silent.has(voyage.carrierId)) continue;
     const answer = await askCarrier(voyage, asking);
     if (!answer.accepted) silent.add(voyage.carrierId);
-    await noteAsked(database, voyage, {
+    await noteRequested(database, voyage, {
       now,
       fault: answer.accepted ? null : answer.reason,
       againAt: answer.accepted || answer.retryAfterMs === undefined ? null : now + answer.retryAfterMs,

@@ -100,7 +100,7 @@ export const stockRoutes = [
   }),
 ];
 
-const samplesIf = (areAsked: boolean): Samples => (areAsked ? 'only' : 'none');
+const samplesIf = (areRequested: boolean): Samples => (areRequested ? 'only' : 'none');
 
 const notAChoice = (path: string, choices: readonly string[]) =>
   refused('input.choice', {
@@ -120,11 +120,11 @@ async function stockList(call: CallContext, { list, total }: Awaited<ReturnType<
 async function dealsOf(
   call: CallContext,
   { page, limit, samples }: { page: number; limit: number; samples: boolean },
-  isAsked: (deal: DealRecord) => boolean,
+  isRequested: (deal: DealRecord) => boolean,
 ) {
   const listed = listDeals(call.database, call.now, samplesIf(samples));
   const [deals, words] = await Promise.all([listed, wordsOf(call)]);
-  const found = deals.filter(isAsked);
+  const found = deals.filter(isRequested);
   const list = found.slice((page - 1) * limit, page * limit).map((deal) => presentDeal(deal, words));
   return accepted({ list, total: found.length });
 }

@@ -37,7 +37,7 @@ interface BuiltApp {
 const unasked = new Set<string>();
 
 /** Throws if Astro drew a page without calling one of our replacements. */
-export function refuseUnasked(): void {
+export function refuseUnrequested(): void {
   if (unasked.size === 0) return;
   throw new Error(
     `Astro drew a page and did not ask for: ${[...unasked].join(', ')}. This version of Astro works differently. ` +

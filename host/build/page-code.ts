@@ -9,7 +9,7 @@ import {
   loadApp,
   loadModules,
   type PagePath,
-  refuseUnasked,
+  refuseUnrequested,
   rememberModules,
   setUp,
 } from './astro-internals.ts';
@@ -49,7 +49,7 @@ export async function loadPages(buildFolder: string, finish: (text: string) => s
     draw: async (file: string, routeData: PagePath['route']): Promise<{ status: number; content: Uint8Array }> => {
       const response = await app.render(new Request(`http://localhost/${file}`), { routeData });
       const content = await bytesOf(response);
-      if (routeData.type === 'page' && response.status === 200 && content.length > 0) refuseUnasked();
+      if (routeData.type === 'page' && response.status === 200 && content.length > 0) refuseUnrequested();
       return { status: response.status, content };
     },
   };

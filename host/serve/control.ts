@@ -7,7 +7,7 @@ import { CommandError, explain } from '../../scripts/support/failure.ts';
 import { listenOnThisMachine } from '../../scripts/support/listen.ts';
 import type { ServerState } from '../../scripts/support/run-state.ts';
 import type { RunEvent, Runs } from './runs.ts';
-import { mayDrawUnasked, publishSettings } from './settings.ts';
+import { mayDrawUnrequested, publishSettings } from './settings.ts';
 
 /** What is due is published under such an id (`functions/jobs/publish-due.ts`). */
 const BY_CLOCK = 'due-';
@@ -72,7 +72,7 @@ async function run(runs: Runs, incoming: IncomingMessage, outgoing: ServerRespon
     outgoing.write(`${JSON.stringify(event)}\n`);
     if ('end' in event) outgoing.end();
   };
-  const isWanted = mayDrawUnasked() || !String(uuid).startsWith(BY_CLOCK);
+  const isWanted = mayDrawUnrequested() || !String(uuid).startsWith(BY_CLOCK);
   const leave = isWanted ? runs.follow(String(command), String(uuid), tell) : undefined;
   if (!leave) return void outgoing.writeHead(404).end('No such command');
   outgoing.once('close', leave);

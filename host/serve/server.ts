@@ -12,7 +12,7 @@ import { listenForCommands } from './control.ts';
 import { startCron } from './cron.ts';
 import type { Front } from './front.ts';
 import { Runtime } from './runtime.ts';
-import { isLocal, mayDrawUnasked, publishSettings, workerBindings } from './settings.ts';
+import { isLocal, mayDrawUnrequested, publishSettings, workerBindings } from './settings.ts';
 import { PublisherProcess } from './publisher.ts';
 import { Runs, type Work } from './runs.ts';
 import { terminalWork } from './terminal-work.ts';
@@ -43,7 +43,7 @@ export async function serve({ script, port, front, database }: ServerOptions): P
     onSwitch: oneAtATime(() => switchRelease(front, runtime, renew)),
     onRenew: renew,
     onPrepare: () => {
-      if (mayDrawUnasked()) publisher.prepare();
+      if (mayDrawUnrequested()) publisher.prepare();
     },
     onPreview: (order) => publisher.preview(order),
     runs,

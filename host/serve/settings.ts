@@ -168,7 +168,7 @@ export function sampleSeason(): string | undefined {
  * Changes are drawn while they wait, so that a publish is quick, and the clock publishes what is due. `DRAW_UNASKED=no` leaves
  * all drawing to a publish that a person asks for: each keeps both processors busy for seconds or minutes.
  */
-export const mayDrawUnasked = (value = process.env['DRAW_UNASKED']): boolean => value !== 'no';
+export const mayDrawUnrequested = (value = process.env['DRAW_UNASKED']): boolean => value !== 'no';
 
 /**
  * Addresses of the proxies in front of `npm start`, from `TRUST_PROXY`, separated by spaces: `127.0.0.1 10.0.0.2`. What they

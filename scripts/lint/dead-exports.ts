@@ -31,7 +31,7 @@ const DECLARATIONS = /\.d\.m?ts$/;
  *
  * @param isAsked whether a framework takes an export by its name
  */
-export function deadExports(isAsked: (file: string, name: string) => boolean, root: string = ROOT): DeadExport[] {
+export function deadExports(isRequested: (file: string, name: string) => boolean, root: string = ROOT): DeadExport[] {
   const paths = codePaths('ts,tsx,mts,astro', root);
   const files = new Map(
     paths.filter((path) => !DECLARATIONS.test(path)).map((path) => [path, readTraffic(root, path)] as const),
@@ -39,7 +39,7 @@ export function deadExports(isAsked: (file: string, name: string) => boolean, ro
   const taken = takenFrom(files);
   return [...files].flatMap(([file, { exports }]) =>
     [...exports]
-      .filter(([name]) => !taken.get(file)?.has(name) && !taken.get(file)?.has('*') && !isAsked(file, name))
+      .filter(([name]) => !taken.get(file)?.has(name) && !taken.get(file)?.has('*') && !isRequested(file, name))
       .map(([name, { line, isUsedAtHome }]) => ({ file, name, line, isUsedAtHome: isUsedAtHome() })),
   );
 }

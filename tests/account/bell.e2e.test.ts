@@ -11,7 +11,7 @@ import { memberPage, screenIsThere } from '../support/member-page.ts';
 import { site } from '../support/product.ts';
 import { aSiteLot } from '../support/site-lots.ts';
 import { aSiteMember, siteDatabase, type SiteMember } from '../support/site-member.ts';
-import { hasAsked, hurry, tellOutbid } from '../support/site-notices.ts';
+import { hasRequested, hurry, tellOutbid } from '../support/site-notices.ts';
 import { eventually, overflow, visit } from '../support/visit.ts';
 
 const bell = '[data-bell]:visible';
@@ -93,14 +93,14 @@ describe('notices in the page', () => {
     const member = await aSiteMember();
     const { page, close } = await memberPage(member);
     await page.goto(`${site.url}/terms_condition`);
-    await hasAsked(page);
+    await hasRequested(page);
     await tellOutbid(member, lotId, 1);
     await hurry(page);
     await eventually(() => page.locator(`${bell} b`).textContent()).toBe('1');
     await page.goto(`${site.url}/auction_home`);
     await page.locator(told).waitFor();
     await page.reload();
-    await hasAsked(page);
+    await hasRequested(page);
     expect(await page.locator(told).count()).toBe(0);
     await close();
   });
@@ -114,7 +114,7 @@ describe('notices in the page', () => {
         colorScheme: 'dark',
       });
       await page.goto(site.url + localizedPath(locale, '/auction_list'));
-      await hasAsked(page);
+      await hasRequested(page);
       for (const turn of [1, 2, 3, 4]) await tellOutbid(member, lotId, turn);
       await hurry(page);
       await page.locator(told).first().waitFor();

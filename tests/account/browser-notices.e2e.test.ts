@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { casesOf } from '../support/depth.ts';
 import { memberPage, openScreen } from '../support/member-page.ts';
-import { pressOutside, shownOutside, timesAsked, withPerson } from '../support/outside-notices.ts';
+import { pressOutside, shownOutside, timesRequested, withPerson } from '../support/outside-notices.ts';
 import { site } from '../support/product.ts';
 import { aSiteLot } from '../support/site-lots.ts';
 import { aSiteMember } from '../support/site-member.ts';
-import { hasAsked, hurry, tellOutbid } from '../support/site-notices.ts';
+import { hasRequested, hurry, tellOutbid } from '../support/site-notices.ts';
 import { eventually } from '../support/visit.ts';
 
 const ANSWERS = [
@@ -33,7 +33,7 @@ describe('notices outside of the page', () => {
     const other = await page.context().newPage();
     await page.goto(`${site.url}/ar`);
     await other.goto(`${site.url}/ar/auction_list`);
-    await hasAsked(page);
+    await hasRequested(page);
     await tellOutbid(member, lotId, 1);
     await Promise.all([hurry(page), hurry(other)]);
     await eventually(() => shownOutside(page)).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('notices outside of the page', () => {
       };
     });
     await page.goto(site.url);
-    await hasAsked(page);
+    await hasRequested(page);
     await tellOutbid(member, lotId, 1);
     await hurry(page);
     await page.waitForFunction(() => 'shown' in window);
@@ -95,15 +95,15 @@ describe('notices outside of the page', () => {
       const { page, faults, close } = await memberPage(member);
       await withPerson(page, { before: 'default', requested: answer });
       await openScreen(page, PATH);
-      await hasAsked(page);
+      await hasRequested(page);
       const button = page.getByRole('button', { name: 'Show notifications in this browser' });
       await button.waitFor();
-      expect(await timesAsked(page)).toBe(0);
+      expect(await timesRequested(page)).toBe(0);
       // The worker is there for those alone who let notices be shown.
       expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
       await button.press('Enter');
       await page.getByText(says).waitFor();
-      expect(await timesAsked(page)).toBe(1);
+      expect(await timesRequested(page)).toBe(1);
       expect(await button.isVisible()).toBe(answer === 'default');
       expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
       await tellOutbid(member, lotId, 1);
@@ -122,7 +122,7 @@ describe('notices outside of the page', () => {
       else await withPerson(page, { before });
       await openScreen(page, PATH);
       await page.getByText(says).waitFor();
-      expect(await timesAsked(page)).toBe(0);
+      expect(await timesRequested(page)).toBe(0);
       if (before !== 'granted') expect(await page.locator('.screen button').count()).toBe(0);
       await close();
     }

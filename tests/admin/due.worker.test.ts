@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { catalogueState, listings, members } from '../../data/schema/index.ts';
 import { publishWhatIsDue } from '../../functions/jobs/publish-due.ts';
-import { askedPublish } from '../../data/queries/site/due.ts';
+import { requestedPublish } from '../../data/queries/site/due.ts';
 import { articleResource } from '../../src/domain/admin/entities/article.ts';
 import { siteDay, readSiteTime } from '../../src/domain/shared/site-time.ts';
 import {
@@ -46,15 +46,15 @@ describe('a publish by the clock', () => {
       published_at: DAY,
     });
     await run(MIDNIGHT - 1);
-    expect(await askedPublish(database)).toBeUndefined();
+    expect(await requestedPublish(database)).toBeUndefined();
     await run(MIDNIGHT);
-    expect(await askedPublish(database)).toEqual({ due: MIDNIGHT, at: MIDNIGHT });
+    expect(await requestedPublish(database)).toEqual({ due: MIDNIGHT, at: MIDNIGHT });
     await run(MIDNIGHT + HOUR_MS / 2 - 1);
-    expect(await askedPublish(database)).toEqual({ due: MIDNIGHT, at: MIDNIGHT });
+    expect(await requestedPublish(database)).toEqual({ due: MIDNIGHT, at: MIDNIGHT });
     await run(MIDNIGHT + HOUR_MS / 2);
-    expect(await askedPublish(database)).toEqual({ due: MIDNIGHT, at: MIDNIGHT + HOUR_MS / 2 });
+    expect(await requestedPublish(database)).toEqual({ due: MIDNIGHT, at: MIDNIGHT + HOUR_MS / 2 });
     await publishWhatIsDue(withPagesOf(MIDNIGHT + 1, hook), database, MIDNIGHT + 2 * HOUR_MS);
-    expect(await askedPublish(database)).toMatchObject({ at: MIDNIGHT + HOUR_MS / 2 });
+    expect(await requestedPublish(database)).toMatchObject({ at: MIDNIGHT + HOUR_MS / 2 });
     await removeRow(articleResource, id);
   });
 
@@ -76,10 +76,10 @@ describe('a publish by the clock', () => {
     const [listing] = await database.insert(listings).values(offered).returning({ id: listings.id });
     const isIt = eq(listings.id, listing?.id ?? 0);
     await run(MIDNIGHT);
-    expect(await askedPublish(database)).toBeUndefined();
+    expect(await requestedPublish(database)).toBeUndefined();
     await database.update(listings).set({ stockId: 1, state: 'listed' }).where(isIt);
     await run(MIDNIGHT);
-    expect(await askedPublish(database)).toEqual({ due: at, at: MIDNIGHT });
+    expect(await requestedPublish(database)).toEqual({ due: at, at: MIDNIGHT });
     await database.delete(listings).where(isIt);
     await database.delete(members).where(eq(members.id, memberId));
   });
@@ -92,9 +92,9 @@ describe('a publish by the clock', () => {
     });
     for (const own of [refusing, {}, { SUPERVISOR_URL: 'http://127.0.0.1:9', SUPERVISOR_TOKEN: 'x' }])
       await run(MIDNIGHT, own);
-    expect(await askedPublish(database)).toBeUndefined();
+    expect(await requestedPublish(database)).toBeUndefined();
     await run(MIDNIGHT, { ...refusing, SUPERVISOR_URL: `${inject('rateSourceUrl')}?at=`, SUPERVISOR_TOKEN: 'x' });
-    expect(await askedPublish(database)).toEqual({ due: MIDNIGHT, at: MIDNIGHT });
+    expect(await requestedPublish(database)).toEqual({ due: MIDNIGHT, at: MIDNIGHT });
     await removeRow(articleResource, id);
   });
 });

@@ -101,10 +101,10 @@ describe.each(STORED.map((resource: Resource) => [resource.name, resource] as co
   const path = adminResourceCalls(resource).index.path;
 
   it('has a column for each field of its list, and is sorted by one that is declared', () => {
-    const isAsked = ({ isListed, isAside, isSearchable, isSortable, isQuick }: Field) =>
+    const isRequested = ({ isListed, isAside, isSearchable, isSortable, isQuick }: Field) =>
       isListed === true || isAside === true || isSearchable === true || isSortable === true || isQuick === true;
     const requested = Object.entries(resource.fields).filter(
-      ([, field]) => resource.actions.includes('info') || isAsked(field),
+      ([, field]) => resource.actions.includes('info') || isRequested(field),
     );
     for (const [field] of requested) expect(columnOf(resource, field)).toBeTruthy();
     expect(resource.fields[resource.order.field]).toMatchObject({ isSortable: true });

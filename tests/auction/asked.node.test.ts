@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestedLots, isNarrowed, lotsQuery } from '../../src/domain/auction/requested-lots.ts';
-import { askedOwn, ownQuery, OWN_VIEWS } from '../../src/domain/auction/requested-own.ts';
+import { requestedOwn, ownQuery, OWN_VIEWS } from '../../src/domain/auction/requested-own.ts';
 import { NOTICE_FACTS, NOTICE_KINDS, TOLD_AHEAD_MS } from '../../src/domain/auction/notices.ts';
 
 describe('the address of the list of lots', () => {
@@ -53,13 +53,13 @@ describe('the address of the list of lots', () => {
 
 describe('the address of one’s own lots', () => {
   it('is read, and written back into what else stands there', () => {
-    expect(askedOwn('?state=won&page=12')).toEqual({ view: 'won', page: 12 });
+    expect(requestedOwn('?state=won&page=12')).toEqual({ view: 'won', page: 12 });
     expect(ownQuery({ view: 'won', page: 12 }, '?lang=ar&state=lost&page=3')).toBe('?lang=ar&state=won&page=12');
     expect(ownQuery({ view: 'all', page: 1 }, '?state=lost&page=3')).toBe('?');
   });
 
   it.each(['state=sold', 'page=0', 'page=x', 'page=12345', 'page=1x', ''])('leaves out %s', (search) => {
-    expect(askedOwn(search)).toEqual({ view: 'all', page: 1 });
+    expect(requestedOwn(search)).toEqual({ view: 'all', page: 1 });
   });
 
   it('has a view for each way to stand, and one for lots that are watched', () => {

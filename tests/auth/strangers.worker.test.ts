@@ -39,7 +39,7 @@ async function guess(username: string) {
 }
 
 /** Uses up what all strangers together are sent. */
-async function askedByAll(address: string, event: 'user_register' | 'user_retrieve_pwd') {
+async function requestedByAll(address: string, event: 'user_register' | 'user_retrieve_pwd') {
   const { limit, perMs } = CODE_LIMITS.email.target;
   await useUp(['code', 'target', event, address], { limit: limit - 1, perMs });
   await forgetSending(address);
@@ -129,7 +129,7 @@ describe('a device its owner logged in with before', () => {
     expect((await send('/api/account/signOut', { id: await sessionOf(userInfo.token) }, { token })).code).toBe(1);
     expect((await send('/api/account/signOut', {}, { token })).code).toBe(1);
     await guess(username);
-    await askedByAll(email, 'user_retrieve_pwd');
+    await requestedByAll(email, 'user_retrieve_pwd');
     expect((await askCode(email, 'user_retrieve_pwd', { headers: { cookie } })).code).toBe(1);
     expect((await logIn({ username }, { headers: { cookie } })).code).toBe(1);
   });
@@ -150,14 +150,14 @@ describe('a device its owner logged in with before', () => {
 describe('codes strangers ask for', () => {
   it('for one event use up nothing of another', async () => {
     const { email } = await anAccount();
-    await askedByAll(email, 'user_register');
+    await requestedByAll(email, 'user_register');
     expect((await askCode(email, 'user_retrieve_pwd')).code).toBe(1);
   });
 
   it('use up nothing of the owner, logged in or with a known device', async () => {
     const { id, email, username, token } = await anAccount();
     const headers = { cookie: cookieOf(await logIn({ username })) };
-    await askedByAll(email, 'user_retrieve_pwd');
+    await requestedByAll(email, 'user_retrieve_pwd');
     expect((await askCode(email, 'user_retrieve_pwd', { headers })).code).toBe(1);
     expect((await askCode(email, 'user_email_verify', { token })).code).toBe(1);
     for (let count = 1; count < CODE_LIMITS.email.own.limit; count += 1) {

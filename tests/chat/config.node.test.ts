@@ -8,7 +8,7 @@ import {
   zoneOrUtc,
   type OpeningHours,
 } from '../../src/domain/chat/opening-hours.ts';
-import { askedIn, languagesOff } from '../../src/domain/chat/questionnaire.ts';
+import { requestedIn, languagesOff } from '../../src/domain/chat/questionnaire.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const WEEK = ['1', '2', '3', '4', '5'] as const;
@@ -117,7 +117,7 @@ describe('a question', () => {
   };
 
   it('is asked in a language, with options that are the same ones in each', () => {
-    expect(askedIn(question, 'fr')).toEqual({
+    expect(requestedIn(question, 'fr')).toEqual({
       id: 7,
       role: 'customer_service',
       content: 'Lequel ?',
@@ -127,7 +127,7 @@ describe('a question', () => {
         { id: 2, content: 'Deux' },
       ],
     });
-    expect(askedIn({ ...question, options: null }, 'ar')).toMatchObject({ content: 'Which?', options: [] });
+    expect(requestedIn({ ...question, options: null }, 'ar')).toMatchObject({ content: 'Which?', options: [] });
   });
 
   it('has as many options in every language as in English', () => {

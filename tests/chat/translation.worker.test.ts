@@ -15,7 +15,7 @@ afterAll(conversationsRest);
 
 const requested = async (): Promise<RequestedTranslation[]> => (await fetch(`${env.TRANSLATOR ?? ''}/asked`)).json();
 const release = () => fetch(`${env.TRANSLATOR ?? ''}/release`, { method: 'POST' });
-const wasAsked = async (words: string) => (await requested()).some(({ q }) => q.includes(words));
+const wasRequested = async (words: string) => (await requested()).some(({ q }) => q.includes(words));
 
 /** A visitor who reads French, and an agent who reads English. */
 async function served() {
@@ -49,7 +49,7 @@ it('each side has what the other wrote in its own language, with numbers, names 
   const question = by(1, 'en', 'en: machine: BYD Seagull à 25 000 USD FOB ?');
   expect(await translated(agent.visitor)).toEqual(question);
   expect(await translated(visitor.visitor)).toEqual(question);
-  expect(await wasAsked('machine: [[1]] [[2]] à [[3]] [[4]] [[5]] ?')).toBe(true);
+  expect(await wasRequested('machine: [[1]] [[2]] à [[3]] [[4]] [[5]] ?')).toBe(true);
   await answer('machine, at once');
   const reply = by(2, 'fr', 'fr: machine, at once');
   expect(await translated(agent.visitor)).toEqual(reply);
@@ -62,7 +62,7 @@ it('no message waits for a translation, and none is lost with an object that is'
   const { agent, visitor, take } = await served();
   await visitor.say('machine, qui waits');
   await take();
-  await expect.poll(() => wasAsked('qui waits')).toBe(true);
+  await expect.poll(() => wasRequested('qui waits')).toBe(true);
   expect(told(await visitor.say('machine, ensuite')).seq).toBe(2);
   expect(told(await agent.visitor.hear('newMessage')).content).toBe('machine, ensuite');
   // It is gone at once; one that is evicted ends what it has begun.
@@ -92,8 +92,8 @@ it('phrases and links are left alone, and a translation that lost something is n
   expect(await translated(visitor.visitor)).toEqual(by(6, 'fr', 'fr: machine, well'));
   const has = (await records()).map((extend) => 'translation' in extend);
   expect(has).toEqual([false, false, true, false, false, true]);
-  expect(await wasAsked('machine-of-ours')).toBe(false);
-  expect(await wasAsked(phrase?.contents.fr?.slice(0, 12) ?? '')).toBe(false);
+  expect(await wasRequested('machine-of-ours')).toBe(false);
+  expect(await wasRequested(phrase?.contents.fr?.slice(0, 12) ?? '')).toBe(false);
 });
 
 it('nothing is sent to a machine while an admin has it off', async () => {
@@ -108,7 +108,7 @@ it('nothing is sent to a machine while an admin has it off', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 21_000 });
     await visitor.say('machine, on');
     expect(await translated(agent.visitor)).toEqual(by(3, 'en', 'en: machine, on'));
-    expect([await wasAsked('machine, off'), await wasAsked('kept here')]).toEqual([false, false]);
+    expect([await wasRequested('machine, off'), await wasRequested('kept here')]).toEqual([false, false]);
   } finally {
     vi.useRealTimers();
     await database.update(chatSettings).set({ translates: true });
@@ -122,7 +122,7 @@ it('a service that fails is left alone for a minute, in that language', async ()
   await visitor.say('machine, aussitôt');
   await answer('machine, meanwhile');
   expect(await translated(visitor.visitor)).toMatchObject({ seq: 3 });
-  expect([await wasAsked('breaks'), await wasAsked('aussitôt')]).toEqual([true, false]);
+  expect([await wasRequested('breaks'), await wasRequested('aussitôt')]).toEqual([true, false]);
   try {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     expect(told(await visitor.say('machine, plus tard')).seq).toBe(4);

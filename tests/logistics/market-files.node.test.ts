@@ -14,7 +14,7 @@ import {
 import { makeMarketFiles, type MarketRows, type MarketTexts } from '../../src/domain/logistics/market/make-files.ts';
 import { EU_MEMBERS } from '../../src/domain/logistics/model.ts';
 import { carFactsOf } from '../../src/domain/logistics/price/car-facts.ts';
-import { askedPrice, offerOf } from '../../src/domain/logistics/price/car-price.ts';
+import { requestedPrice, offerOf } from '../../src/domain/logistics/price/car-price.ts';
 import { landedPricer } from '../../src/domain/logistics/price/landed-price.ts';
 import type { PriceTables } from '../../src/domain/logistics/price/model.ts';
 import { rateTable } from '../../src/domain/logistics/price/rate-table.ts';
@@ -52,7 +52,7 @@ const CARS = allStyles()
         dealerMinor: style.lowestPriceMinor ?? style.suggestedPriceMinor ?? 9_000_000,
       },
     );
-    return { facts, requested: offer && askedPrice(offer, rates) };
+    return { facts, requested: offer && requestedPrice(offer, rates) };
   });
 
 let texts: MarketTexts;

@@ -48,7 +48,7 @@ interface Answer {
 }
 
 /** The same figures as the Worker answers them, as the page writes them. */
-async function askedOf(place: string, styles: readonly number[]): Promise<Row[]> {
+async function requestedOf(place: string, styles: readonly number[]): Promise<Row[]> {
   const states = {
     yes: 'Yes',
     check: 'Check first',
@@ -95,7 +95,7 @@ describe('the page of a place', () => {
     const rows = await rowsOf(page);
     expect(rows.length).toBeGreaterThan(70);
     const styles = rows.map(({ id }) => id);
-    expect(rows).toEqual(await askedOf(code, styles));
+    expect(rows).toEqual(await requestedOf(code, styles));
     const highs = rows.map(({ arrival }) => Number(/US\$([\d,]+)$/.exec(arrival)?.[1]?.replace(',', '')));
     expect(highs).toEqual(highs.toSorted((left, right) => left - right));
   });

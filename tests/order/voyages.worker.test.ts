@@ -12,7 +12,7 @@ import {
   anEvent,
   answers,
   ask,
-  askedOf,
+  requestedOf,
   at,
   aVoyage,
   carrierOf,
@@ -51,7 +51,7 @@ describe('a shipment whose carrier tells of it', () => {
     const before = (await mails()).length;
     await ask();
     expect(await states()).toEqual(['done', 'active']);
-    expect(await askedOf(voyage.carrier)).toEqual([
+    expect(await requestedOf(voyage.carrier)).toEqual([
       {
         query: { eventType: 'TRANSPORT', transportDocumentReference: voyage.bill, limit: '100' },
         authorization: 'Bearer only-for-tests',
@@ -217,9 +217,9 @@ describe('a carrier that does not answer as it should', () => {
     await answers(voyage.carrier, { status: 429, headers: { 'retry-after': '36000' } });
     await ask();
     await ask();
-    expect(await askedOf(voyage.carrier)).toHaveLength(1);
+    expect(await requestedOf(voyage.carrier)).toHaveLength(1);
     await ask({ afterMs: 8 * 3_600_000 });
-    expect(await askedOf(voyage.carrier)).toHaveLength(2);
+    expect(await requestedOf(voyage.carrier)).toHaveLength(2);
   });
 
   it('that knows no such number yet is no fault', async () => {
@@ -235,7 +235,7 @@ describe('the job', () => {
     await begin();
     await tells(anEvent(voyage));
     await ask({ isLocalAllowed: false });
-    expect(await askedOf(voyage.carrier)).toEqual([]);
+    expect(await requestedOf(voyage.carrier)).toEqual([]);
     expect(await carrierOf(voyage.carrierId)).toMatchObject({ eventsFault: 'address' });
   });
 
@@ -246,10 +246,10 @@ describe('the job', () => {
     expect(await states()).toEqual(['done', 'done']);
     await ask({ afterMs: 3_600_000 });
     await ask();
-    expect(await askedOf(voyage.carrier)).toHaveLength(1);
+    expect(await requestedOf(voyage.carrier)).toHaveLength(1);
     await silence(voyage.carrierId);
     const local = { ...env, LOCAL_ORIGIN: 'http://localhost:8787', DEVELOPMENT_OUTBOX: 'open' } as const;
     await askCarriers(local, moment() + DAY_MS);
-    expect(await askedOf(voyage.carrier)).toHaveLength(1);
+    expect(await requestedOf(voyage.carrier)).toHaveLength(1);
   });
 });

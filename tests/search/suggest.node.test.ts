@@ -265,10 +265,12 @@ describe('the list that a question’s filters mean', () => {
 
   it('counts the cars of the list, which travel as columns', () => {
     const any = anyRecords(200, () => 0.37);
-    const asAsked = any.map(({ launchMonth: _m, powerKw: _p, lengthMm: _l, ...record }) => ({
+    const asRequested = any.map(({ launchMonth: _m, powerKw: _p, lengthMm: _l, ...record }) => ({
       ...record,
       rangeKm: record.rangeKm.cltc === undefined ? {} : { cltc: record.rangeKm.cltc },
     }));
-    expect(JSON.parse(JSON.stringify(unpackRecords(packRecords(any))))).toEqual(JSON.parse(JSON.stringify(asAsked)));
+    expect(JSON.parse(JSON.stringify(unpackRecords(packRecords(any))))).toEqual(
+      JSON.parse(JSON.stringify(asRequested)),
+    );
   });
 });

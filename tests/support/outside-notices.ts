@@ -56,7 +56,7 @@ export async function withPerson(page: Page, { before, requested = before }: Per
 }
 
 /** How often this page has asked. */
-export const timesAsked = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('asked')));
+export const timesRequested = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('asked')));
 
 /** What stands outside of the pages of this browser. */
 export const shownOutside = (page: Page): Promise<Outside[]> =>

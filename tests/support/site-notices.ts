@@ -20,7 +20,7 @@ export async function tellOutbid({ id: memberId }: SiteMember, lotId: number, tu
 }
 
 /** Waits until the browser has asked for notices once: what comes after it is news. */
-export const hasAsked = (page: Page) =>
+export const hasRequested = (page: Page) =>
   eventually(() => page.evaluate(() => localStorage.getItem('notices'))).toMatch(/"last":\d/);
 
 /** Makes a page ask for notices soon, as a lot's page does when the reader's standing changes. */

@@ -29,7 +29,7 @@ const carrierUrl = (carrier: string) => `${inject('carriersUrl')}/${carrier}`;
 export async function answers(carrier: string, script: CarrierScript): Promise<void> {
   await fetch(carrierUrl(carrier), { method: 'POST', body: JSON.stringify(script) });
 }
-export const askedOf = async (carrier: string): Promise<RequestedCarrier[]> =>
+export const requestedOf = async (carrier: string): Promise<RequestedCarrier[]> =>
   (await fetch(carrierUrl(carrier))).json<RequestedCarrier[]>();
 
 /** An order whose car travels with a carrier from Shanghai to Djibouti; its bill of lading is confirmed unless told. */

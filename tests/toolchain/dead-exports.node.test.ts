@@ -32,12 +32,12 @@ const ASKED: readonly { file: RegExp; names: readonly string[]; by: string }[] =
     by: 'vitest.config.ts, which puts it in the place of another file',
   },
 ];
-const isAsked = (file: string, name: string) =>
+const isRequested = (file: string, name: string) =>
   ASKED.some((requested) => requested.file.test(file) && requested.names.includes(name));
 
 describe('Exports', () => {
   test('are imported by another file, or asked for by a framework', () => {
-    const dead = deadExports(isAsked).map(
+    const dead = deadExports(isRequested).map(
       ({ file, line, name, isUsedAtHome }) =>
         `${file}:${line}: ${isUsedAtHome ? `only this file uses ${name}: drop the export` : `nothing uses ${name}`}`,
     );

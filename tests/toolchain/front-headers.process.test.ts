@@ -74,9 +74,10 @@ describe('what goes on to the Worker', () => {
       ),
     );
     expect(read.length).toBeGreaterThan(20);
-    // The platform's own word about the visitor, the upgrade of a WebSocket, and what is read off our own answers.
-    const others = ['cf-connecting-ip', 'cf-ipcountry', 'cf-ray', 'upgrade', 'etag', 'content-disposition'];
-    const known = new Set([...ONWARD_HEADERS, ...others]);
+    // What the platform tells of the visitor, the upgrade of a WebSocket, and headers of our own answers and of carriers'.
+    const platform = ['cf-connecting-ip', 'cf-ipcountry', 'cf-ray', 'upgrade'];
+    const answers = ['etag', 'content-disposition', 'next-page', 'retry-after'];
+    const known = new Set([...ONWARD_HEADERS, ...platform, ...answers]);
     expect(new Set(read.map((name) => name.toLowerCase())).difference(known)).toEqual(new Set());
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildEnvironment } from '../../host/build/astro.ts';
-import { checkSettings, mayDrawUnasked, workerBindings } from '../../host/serve/settings.ts';
+import { checkSettings, mayDrawUnrequested, workerBindings } from '../../host/serve/settings.ts';
 
 describe('settings that cannot work', () => {
   it.each([undefined, '', 'cars.example'])('a mail server without an address of the site (%j) is refused', (origin) => {
@@ -60,7 +60,7 @@ describe('the season of sample lots', () => {
 });
 
 it('pages are drawn before a person asks, unless that is turned off', () => {
-  expect(mayDrawUnasked(undefined)).toBe(true);
-  expect(mayDrawUnasked('')).toBe(true);
-  expect(mayDrawUnasked('no')).toBe(false);
+  expect(mayDrawUnrequested(undefined)).toBe(true);
+  expect(mayDrawUnrequested('')).toBe(true);
+  expect(mayDrawUnrequested('no')).toBe(false);
 });

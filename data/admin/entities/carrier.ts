@@ -14,7 +14,7 @@ const stated = plainStore(carriers, {
 });
 
 /** The statements that follow the address events are asked for at: a token is for one host, and for no other one. */
-function askedStatements(database: Database, { before, after, secrets }: RowChange): Statement[] {
+function requestedStatements(database: Database, { before, after, secrets }: RowChange): Statement[] {
   const token = secrets?.values['eventsToken'];
   const [was, is] = [hostOf(before), hostOf(after)];
   if (!after || (typeof token !== 'string' && (!before || was === is))) return [];
@@ -40,7 +40,7 @@ export const carrierKept = {
     ...stated,
     change: (database, change) => {
       const { statements = [] } = stated.change(database, change);
-      return { statements: [...statements, ...askedStatements(database, change)] };
+      return { statements: [...statements, ...requestedStatements(database, change)] };
     },
     against: async (database, { id, after }) => {
       if (!after) return undefined;

@@ -105,7 +105,7 @@ async function collectedAndOffered(database: Database, id: number) {
 /** Payments they reported, payouts they asked for, and the files that prove them; without the admin who decided. */
 async function moneyOf(database: Database, id: number) {
   const { decidedBy: _admin, decision: _decision, requestId: _request, ...report } = getTableColumns(reportedPayments);
-  const { decidedBy: _payer, decision: _chosen, requestId: _asked, ...payout } = getTableColumns(payouts);
+  const { decidedBy: _payer, decision: _chosen, requestId: _requested, ...payout } = getTableColumns(payouts);
   const { key: _key, givenUpAt: _given, ...file } = getTableColumns(privateFiles);
   const [reports, requested, proofs] = await database.batch([
     database.select(report).from(reportedPayments).where(eq(reportedPayments.memberId, id)),
@@ -129,7 +129,7 @@ function quotesOf(database: Database, id: number, theirs: SQL) {
 async function auctionsOf(database: Database, id: number) {
   const { title } = auctionLots;
   const { memberId: _member, settledAt: _settled, ...purchase } = getTableColumns(auctionPayments);
-  const { memberId: _asked, requestId: _request, ...offer } = getTableColumns(auctionSecondChances);
+  const { memberId: _requested, requestId: _request, ...offer } = getTableColumns(auctionSecondChances);
   const { lotId, alias, highestMinor, lastBidAt } = auctionBidders;
   const { currency } = auctionLots;
   const [bids, deposits, purchases, secondChances, watchedLots] = await database.batch([

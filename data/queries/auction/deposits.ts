@@ -33,7 +33,7 @@ const purseReads = (database: Database, lotId: number, memberId: number) =>
   ] as const;
 
 /** The deposit a lot asks for, with its state and seller; undefined if there is no such lot. */
-export async function askedDeposit(database: Database, lotId: number) {
+export async function requestedDeposit(database: Database, lotId: number) {
   const [lot] = await database
     .select({
       depositMinor: auctionLots.depositMinor,

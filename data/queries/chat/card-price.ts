@@ -1,7 +1,7 @@
 import { parseGood } from '../../../src/domain/chat/card.ts';
 import type { ToldPlace } from '../../../src/domain/logistics/chosen-place.ts';
 import { portName } from '../../../src/domain/logistics/port-names.ts';
-import { askedPrice, offerOf } from '../../../src/domain/logistics/price/car-price.ts';
+import { requestedPrice, offerOf } from '../../../src/domain/logistics/price/car-price.ts';
 import { landedPricer } from '../../../src/domain/logistics/price/landed-price.ts';
 import { hammeredPrice, lotFacts, nextBid } from '../../../src/domain/logistics/price/lot-price.ts';
 import type { Interval, RateTable } from '../../../src/domain/logistics/price/model.ts';
@@ -40,7 +40,7 @@ export async function cardPrice(
   const { port, country, tables } = rows;
   if (!port || port.isLoading || country === undefined || !isServed(port, country, tables.charges)) return undefined;
   const rates = rateTable(rows.rates, rows.bases);
-  const requested = askedFor(rows, rates, season);
+  const requested = requestedFor(rows, rates, season);
   if (!requested) return undefined;
   const destination = { place: port, country, importer: at.importer, mode: undefined, day: siteDay(now) };
   const price = landedPricer({ ...tables, rates }, destination, { amounts: {}, rates: {} });
@@ -55,7 +55,7 @@ export async function cardPrice(
 }
 
 /** The car of a card, and what is asked for it; undefined if there is none, or the lot is over. */
-function askedFor(
+function requestedFor(
   { styles: [style], stock: [item], lot, prices }: Awaited<ReturnType<typeof loadPriceRows>>,
   rates: RateTable,
   season: string | undefined,
@@ -67,5 +67,5 @@ function askedFor(
   const car = style ? styleCar(style) : item && stockCar(item);
   if (!car) return undefined;
   const offer = offerOf(usableRules(prices, season === undefined ? {} : { SAMPLE_SEASON: season }), car);
-  return { facts: car.facts, price: offer && askedPrice(offer, rates) };
+  return { facts: car.facts, price: offer && requestedPrice(offer, rates) };
 }

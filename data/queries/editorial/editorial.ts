@@ -128,8 +128,8 @@ export function listAllVideos(database: Database, { now, previewed }: Drawn): Pr
 
 /** Videos in the language asked for or in English, by place, and how many there are in all. */
 export async function listVideos(database: Database, { locale, now, page, limit }: Omit<NewsFilter, 'kinds'>) {
-  const inLanguage = alias(videos, 'own');
-  const isTranslated = sql`exists (select 1 from ${videos} ${inLanguage} where ${inLanguage.slug} = ${videos.slug} and ${inLanguage.locale} = ${locale})`;
+  const local = alias(videos, 'own');
+  const isTranslated = sql`exists (select 1 from ${videos} ${local} where ${local.slug} = ${videos.slug} and ${local.locale} = ${locale})`;
   const isRead = or(eq(videos.locale, locale), and(eq(videos.locale, DEFAULT_LOCALE), sql`not ${isTranslated}`));
   const where = and(isVideoShown(now), isRead);
   const [list, [counted]] = await database.batch([

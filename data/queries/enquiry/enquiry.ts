@@ -161,9 +161,9 @@ export async function keepEnquiry(database: Database, enquiry: NewEnquiry, mails
 }
 
 /** A style as an enquiry speaks of it: what it is called, and what its page says it costs. */
-export type RequestedStyle = NonNullable<Awaited<ReturnType<typeof findAskedStyle>>>;
+export type RequestedStyle = NonNullable<Awaited<ReturnType<typeof findRequestedStyle>>>;
 
-export async function findAskedStyle(database: Database, slug: string) {
+export async function findRequestedStyle(database: Database, slug: string) {
   const [found] = await database
     .select({
       slug: styles.slug,

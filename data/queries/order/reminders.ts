@@ -22,7 +22,7 @@ export async function remindersDue(
   // Parts are paid in their order, so a part is paid once all up to it are.
   const isMissing = sql`(select sum(e.amount_minor) from order_schedule e
     where e.order_id = ${orders.id} and e.position <= ${orderSchedule.position}) > ${orders.paidMinor}`;
-  const isAsked = or(
+  const isRequested = or(
     sql`${dueDay} between ${requested.before.first} and ${requested.before.last}`,
     sql`${dueDay} <= ${requested.after.last}`,
   );
@@ -36,7 +36,7 @@ export async function remindersDue(
     .innerJoin(orders, eq(orders.id, orderSchedule.orderId))
     .where(
       and(
-        ...[isNotNull(orderSchedule.dueAt), isAsked, isMissing, sql`not ${isSent}`, sql`not ${byCredit}`],
+        ...[isNotNull(orderSchedule.dueAt), isRequested, isMissing, sql`not ${isSent}`, sql`not ${byCredit}`],
         ...[ne(orders.state, 'cancelled'), gt(orders.openMinor, 0)],
         ...[eq(orders.hasReport, false), eq(orders.isCancelAsked, false)],
         or(isNotNull(orders.memberId), isNotNull(orders.buyerEmail)),

@@ -65,7 +65,7 @@ const IS_ON_ITS_WAY: SQL = sql`exists (select 1 from ${orderVehicles} v
     where stage.value ->> 'key' = 'arrived' and stage.value ->> 'state' in ('done', 'not_needed'))`;
 
 /** Notes that a carrier was asked for a shipment, and what went wrong. */
-export async function noteAsked(
+export async function noteRequested(
   database: Database,
   { shipmentId, carrierId, url }: Pick<VoyageToAsk, 'shipmentId' | 'carrierId' | 'url'>,
   { now, fault, againAt }: { now: number; fault: CarrierFault | null; againAt: number | null },

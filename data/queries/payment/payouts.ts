@@ -51,7 +51,7 @@ export async function addPayout(
     and ${sessionLasts(payout.sessionId)} and ${members.state} = 'active'
     and (select count(*) from ${payouts} where member_id = ${memberId} and state = 'asked')
       < ${PAYMENT_LIMITS.undecidedPayouts}`;
-  const entry = { memberId, amount: -amountMinor, reason: ENTRY_REASONS.ask, cause: askedCause(payout), now };
+  const entry = { memberId, amount: -amountMinor, reason: ENTRY_REASONS.ask, cause: requestedCause(payout), now };
   const isNew = sql`exists (select 1 from ${payouts}
     where member_id = ${memberId} and request_id = ${requestId} and created_at = ${now})`;
   const [, , rows] = await database.batch([
@@ -71,7 +71,7 @@ export async function addPayout(
 export const idOfRequest = ({ memberId, requestId }: Pick<NewPayout, 'memberId' | 'requestId'>): SQL =>
   sql`(select id from ${payouts} where member_id = ${memberId} and request_id = ${requestId})`;
 
-const askedCause = ({ memberId, requestId }: NewPayout): string => `payout:${memberId}:${requestId}`;
+const requestedCause = ({ memberId, requestId }: NewPayout): string => `payout:${memberId}:${requestId}`;
 
 export async function findPayout(database: Database, id: number): Promise<Payout | undefined> {
   const [found] = await database.select().from(payouts).where(eq(payouts.id, id));

@@ -68,12 +68,15 @@ export async function lastDue(database: Database, between: Between): Promise<num
 const ASKED = 'publish of what is due';
 
 /** The last publish that the clock asked for: the instant that was due, and when it asked. */
-export async function askedPublish(database: Database): Promise<{ due: number; at: number } | undefined> {
+export async function requestedPublish(database: Database): Promise<{ due: number; at: number } | undefined> {
   const [row] = await database.select().from(catalogueState).where(eq(catalogueState.source, ASKED));
   return row && { due: Number(row.digest), at: row.seededAt };
 }
 
-export async function noteAskedPublish(database: Database, { due, at }: { due: number; at: number }): Promise<void> {
+export async function noteRequestedPublish(
+  database: Database,
+  { due, at }: { due: number; at: number },
+): Promise<void> {
   const row = { source: ASKED, digest: String(due), seededAt: at };
   await database.insert(catalogueState).values(row).onConflictDoUpdate({ target: catalogueState.source, set: row });
 }

@@ -34,13 +34,13 @@ export function chatFile(settings: ChatSettings): string {
 const ASKED = 'publish of small files';
 
 /** The small files a host was asked for last, and when. */
-export async function askedLiveFiles(database: Database): Promise<{ wanted: string; at: number } | undefined> {
+export async function requestedLiveFiles(database: Database): Promise<{ wanted: string; at: number } | undefined> {
   const [row] = await database.select().from(catalogueState).where(eq(catalogueState.source, ASKED));
   return row && { wanted: row.digest, at: row.seededAt };
 }
 
 /** @param wanted digest of what they were to say */
-export async function noteAskedLiveFiles(
+export async function noteRequestedLiveFiles(
   database: Database,
   { wanted, at }: { wanted: string; at: number },
 ): Promise<void> {

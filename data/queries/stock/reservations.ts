@@ -135,13 +135,13 @@ export async function freeByAdmin(
   { isSold, also }: { isSold: boolean; also: Statement },
 ): Promise<boolean> {
   const rows = sql`(select ${stockItems.id} from ${stockItems} where ${rowsOfCar(eq(stockItems.id, stockId))})`;
-  const isAsAsked = isSold ? sql`${held.soldAt} is not null` : isNull(held.soldAt);
+  const isAsRequested = isSold ? sql`${held.soldAt} is not null` : isNull(held.soldAt);
   const car = sql`${stockItems} i where i.id = ${stockId}`;
   const isItsSale = sql`(${soldCars.slug} = (select i.slug from ${car}) or ${soldCars.vin} = (select i.vin from ${car}))`;
   const [gone] = await database.batch([
     database
       .delete(held)
-      .where(and(sql`${held.stockId} in ${rows}`, eq(held.reason, 'admin'), isAsAsked))
+      .where(and(sql`${held.stockId} in ${rows}`, eq(held.reason, 'admin'), isAsRequested))
       .returning({ stockId: held.stockId }),
     database.delete(soldCars).where(and(sql`${isSold}`, eq(soldCars.reason, 'admin'), isItsSale)),
     also,

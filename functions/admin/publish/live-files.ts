@@ -1,5 +1,5 @@
 import type { Database } from '../../../data/client.ts';
-import { askedLiveFiles, liveFile, noteAskedLiveFiles } from '../../../data/queries/site/live-files.ts';
+import { requestedLiveFiles, liveFile, noteRequestedLiveFiles } from '../../../data/queries/site/live-files.ts';
 import { MARKET_ENTITIES } from '../../../src/domain/logistics/market/files.ts';
 import { hashOf } from '../../../src/domain/shared/hash.ts';
 import {
@@ -55,15 +55,17 @@ export async function renewLiveFiles(
   if (!environment.BUILD_HOOK_URL) return;
   const meant = files.filter(({ name }) => stale.includes(name));
   const wanted = await hashOf(meant.map(({ stored }) => stored).join('\n'));
-  const requested = await askedLiveFiles(database);
+  const requested = await requestedLiveFiles(database);
   if (requested?.wanted === wanted && now - requested.at < AGAIN_AFTER_MS) return;
-  const isAsked =
+  const isRequested =
     (
       await callHook(
         environment.BUILD_HOOK_URL,
         stale.map((name) => LIVE_FILES[name]),
       )
     )?.ok ?? false;
-  log(isAsked ? 'info' : 'warn', isAsked ? 'live-files-asked' : 'live-files-not-asked', { files: stale.join(' ') });
-  if (isAsked) await noteAskedLiveFiles(database, { wanted, at: now });
+  log(isRequested ? 'info' : 'warn', isRequested ? 'live-files-asked' : 'live-files-not-asked', {
+    files: stale.join(' '),
+  });
+  if (isRequested) await noteRequestedLiveFiles(database, { wanted, at: now });
 }

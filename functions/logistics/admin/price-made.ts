@@ -1,5 +1,5 @@
 import {
-  askedPrice,
+  requestedPrice,
   exportPriceFor,
   netPriceBy,
   offerBy,
@@ -101,7 +101,7 @@ function ownPrice(rules: readonly ExportPrice[], car: PricedCar, rates: RateTabl
     netMinor: net.net,
     offer,
     margin: { low: offer.low - net.net, high: offer.high - net.net },
-    requested: askedPrice(offer, rates),
+    requested: requestedPrice(offer, rates),
   };
 }
 

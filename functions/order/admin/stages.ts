@@ -16,7 +16,7 @@ import type { CallContext } from '../../http/call-context.ts';
 import type { OrderFacts } from '../../../data/queries/order/facts.ts';
 import type { Decided } from '../change.ts';
 import { movedFacts, orderOf, withRules } from '../facts.ts';
-import { askedStage, happened } from '../history.ts';
+import { requestedStage, happened } from '../history.ts';
 import { afterMoney, decideCancelBegun, decideDelivery } from '../steps.ts';
 import { adminAnswer, byAdmin } from './change.ts';
 
@@ -36,7 +36,7 @@ export function advance(call: CallContext, act: EntityAct, input: InputOf<typeof
     const of = { track, stage: key, vehicleId: vehicleId ?? null, shipmentId: shipmentId ?? null };
     return accepted({
       after: movedFacts(facts, moved.value),
-      moved: { requested: askedStage(target, key), actor: 'us', adminId },
+      moved: { requested: requestedStage(target, key), actor: 'us', adminId },
       history: note === '' ? [] : [happened('note', { ...of, adminId, note, audience })],
     });
   });

@@ -1,7 +1,7 @@
 import { accepted, refused, type Result } from '../shared/result.ts';
 import type { Field, FieldKind } from './field.ts';
 import { readValue } from './field-value.ts';
-import { askedField, type Resource } from './resource.ts';
+import { requestedField, type Resource } from './resource.ts';
 
 /** How a filter compares. Clients of the BuildAdmin family write some of them in letters. */
 const OPERATORS = [
@@ -106,14 +106,14 @@ export function readListQuery(
 function readOrder(resource: Pick<Resource, 'fields' | 'order'>, sent = ''): ListQuery['order'] | undefined {
   if (sent === '') return resource.order;
   const [, name = '', direction] = /^([\w.]+),(asc|desc)$/i.exec(sent) ?? [];
-  const [field] = askedField(resource, name) ?? [];
+  const [field] = requestedField(resource, name) ?? [];
   return field !== undefined ? { field, isDescending: direction?.toLowerCase() === 'desc' } : undefined;
 }
 
 /** Undefined if the filter is empty, since forms send empty fields. */
 function readFilter(resource: Pick<Resource, 'fields'>, sent: SentFilter): Result<Filter | undefined, ListReason> {
   const { field: name = '', val = '', operator: spelling = '=' } = sent;
-  const [field, declared] = askedField(resource, name) ?? [];
+  const [field, declared] = requestedField(resource, name) ?? [];
   if (field === undefined || !declared) return refused('admin.unknownField', { values: { field: name } });
   const operator = operatorOf(spelling);
   if (!operator) return refused('admin.unknownOperator', { values: { operator: spelling } });

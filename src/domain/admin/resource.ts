@@ -166,7 +166,7 @@ const isAskable = (name: string, { isUnasked, isListed, isAside, isSearchable, i
   isUnasked !== true && (name === 'id' || [isListed, isAside, isSearchable, isSortable].includes(true));
 
 /** Returns the field that a filter or an order names on the wire. */
-export const askedField = (
+export const requestedField = (
   { fields }: Pick<Resource, 'fields'>,
   requested: string,
 ): [name: string, field: Field] | undefined =>

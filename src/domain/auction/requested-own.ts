@@ -12,7 +12,7 @@ export interface RequestedOwn {
 }
 
 /** Reads the list's address; unknown values are ignored. */
-export function askedOwn(search: string): RequestedOwn {
+export function requestedOwn(search: string): RequestedOwn {
   const fields = new URLSearchParams(search);
   const page = fields.get('page') ?? '';
   return {

@@ -31,7 +31,10 @@ const linesOf = (text: string | undefined): string[] =>
     .filter((line) => line !== '');
 
 /** Returns a question in a language. Options are identified by their position, so they are the same in every language. */
-export const askedIn = ({ id, role, contents, options, time }: ChatQuestion, locale: Locale): RequestedQuestion => ({
+export const requestedIn = (
+  { id, role, contents, options, time }: ChatQuestion,
+  locale: Locale,
+): RequestedQuestion => ({
   id,
   role,
   time,

@@ -50,8 +50,8 @@ export function beginCancel(
 ): Result<Cancellation, 'not-found' | 'wrong-state'> {
   if (vehicleId !== null && !vehicles.some(({ id }) => id === vehicleId)) return refused('not-found');
   const affected = cancelled(vehicles, vehicleId);
-  const isAsked = affected.some(({ id }) => isCancelAsked(cancellations, id));
-  if (affected.length === 0 || isAsked) return refused('wrong-state');
+  const isRequested = affected.some(({ id }) => isCancelAsked(cancellations, id));
+  if (affected.length === 0 || isRequested) return refused('wrong-state');
   return accepted({ vehicleId, state: by === 'buyer' ? 'asked' : 'started' });
 }
 

@@ -152,7 +152,7 @@ function bidTexts(screen: LotScreen, state: PanelState, say: Say) {
   const [step1 = '', step2 = '', step3 = ''] = STEPS.map((times) => `+ ${amountInField(step * times, locale)}`);
   return {
     label: say(isLeading(screen) ? 'bid.raise' : 'bid.yours'),
-    min: say('bid.least', { amount: shown(min) }),
+    least: say('bid.least', { amount: shown(min) }),
     unit: currencySign(lot.currency),
     step1,
     step2,

@@ -55,12 +55,12 @@ function offerPicks(link: HTMLElement | null): void {
 }
 
 if (root) {
-  const isAsked = new URLSearchParams(location.search).has(STYLE_FIELD);
+  const isRequested = new URLSearchParams(location.search).has(STYLE_FIELD);
   const opener = root.querySelector<HTMLElement>('[data-empty] [data-start]');
   const { ready, drawn } = root.dataset;
   // What can be read already is not held up by what changes it.
   if (ready || drawn) afterPaint(() => keepingPresses(root, start(root)));
-  else if (isAsked) void start(root);
+  else if (isRequested) void start(root);
   else if (opener) {
     opener.hidden = false;
     offerPicks(root.querySelector<HTMLElement>('[data-picks]'));

@@ -1,4 +1,4 @@
-import { answered, askedAnew } from '../shared/asked.ts';
+import { answered, requestedAnew } from '../shared/asked.ts';
 import { fetchFiles } from '../shared/fetch-files.ts';
 import { boxFor, makeBoxes } from './results/boxes.ts';
 import { installFilterDialog } from './results/dialog.ts';
@@ -57,7 +57,7 @@ function installResults(results: HTMLElement): void {
     results.querySelector('[data-facets]')?.addEventListener(event, near, { once: true, passive: true });
   installFilterDialog(results, near);
   listen(results, (step) => {
-    askedAnew();
+    requestedAnew();
     void act(step);
   });
   if (/[?&][\w-]+=/.test(location.search)) {

@@ -79,7 +79,7 @@ export const $isSending = computed(
 );
 
 /** The car the next message is about: a conversation begins with that of the page. */
-export const $askedCar = computed([$car, $isAboutCar, $messages, $unsent], (car, isAbout, messages, unsent) =>
+export const $requestedCar = computed([$car, $isAboutCar, $messages, $unsent], (car, isAbout, messages, unsent) =>
   (isAbout ?? messages.length + unsent.length === 0) ? car : undefined,
 );
 
@@ -99,7 +99,7 @@ export function write(text: string): void {
 export function takeDraft(): string | undefined {
   const text = $draft.get();
   if (isBlank(text)) return undefined;
-  const car = $askedCar.get();
+  const car = $requestedCar.get();
   write('');
   $isAboutCar.set(false);
   return car ? questionAbout(car, text) : text;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useChat } from './chat-context.ts';
 import {
-  $askedCar,
+  $requestedCar,
   $car,
   $draft,
   $isAboutCar,
@@ -152,7 +152,7 @@ function Consulting() {
 function AboutCar() {
   const { text } = useChat();
   const car = useStore($car);
-  const requested = useStore($askedCar);
+  const requested = useStore($requestedCar);
   if (!car) return null;
   if (!requested)
     return (

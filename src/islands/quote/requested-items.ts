@@ -1,7 +1,7 @@
 import type { RequestedFor } from '../../domain/enquiry/requested-cars.ts';
 
 /** The cars a link asks for, each once: the one its address names, or all that the page shows in one place. */
-export function askedItems(link: HTMLAnchorElement): RequestedFor[] {
+export function requestedItems(link: HTMLAnchorElement): RequestedFor[] {
   const { makeQuote: from = '' } = link.dataset;
   const query = new URL(link.href).searchParams;
   const [stock, style] = [query.get('stock'), query.get('style')];

@@ -9,7 +9,7 @@ import { loadPlace } from '../logistics/at-port/start.ts';
 import { adoptPriceStyles } from '../logistics/at-port/styles.ts';
 import { adoptStyles } from '../shared/adopt-styles.ts';
 import { PLACE_TAKEN, readKept } from '../shared/chosen-place.ts';
-import { askedItems } from './requested-items.ts';
+import { requestedItems } from './requested-items.ts';
 import { SheetCars } from './sheet-cars.ts';
 import { SheetContact } from './sheet-contact.ts';
 import { sheetSender } from './sheet-send.ts';
@@ -68,7 +68,7 @@ function install(made: HTMLDialogElement, words: QuoteFormWords, link: HTMLAncho
     const line = part('fault');
     if (line) [line.textContent, line.hidden] = [text, text === ''];
   };
-  const items = askedItems(link);
+  const items = requestedItems(link);
   const cars = new SheetCars(list, items.slice(0, MAX_ASKED_CARS), words, locale);
   const contact = new SheetContact(form, words, locale);
   if (items.length > MAX_ASKED_CARS) say(words.tooMany.replace('{{count}}', () => String(MAX_ASKED_CARS)));

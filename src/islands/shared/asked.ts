@@ -24,6 +24,6 @@ export function answered(): void {
 }
 
 /** What is asked for from here on is not what the page was opened with. */
-export function askedAnew(): void {
+export function requestedAnew(): void {
   delete dataset['asked'];
 }

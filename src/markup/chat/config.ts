@@ -1,7 +1,7 @@
 import type { ChatConfig } from '../../domain/chat/model.ts';
 import { isLink, sliderLinksOf } from '../../domain/chat/links.ts';
 import { isOpenAt, opensAfter } from '../../domain/chat/opening-hours.ts';
-import { askedIn, type ChatQuestion } from '../../domain/chat/questionnaire.ts';
+import { requestedIn, type ChatQuestion } from '../../domain/chat/questionnaire.ts';
 import type { ChatSettings } from '../../domain/chat/settings.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { textIn } from '../../domain/site/company.ts';
@@ -38,7 +38,7 @@ export function chatConfigIn(
     auto_invitation_timing: settings.autoInvitationTiming,
     auto_invitation_max: settings.autoInvitationMax,
     not_start_paths: [...settings.notStartPaths],
-    questionnaire: questions.map((question) => askedIn(question, locale)),
+    questionnaire: questions.map((question) => requestedIn(question, locale)),
     needs_consent: settings.needsConsent,
     is_open: isOpenAt(settings, now),
     opens_at: opensAfter(settings, now),

@@ -14,8 +14,8 @@ export const carYearFaults = (
 ): FormFault[] =>
   Object.entries(values).flatMap(([name, value]) => {
     const field = fields[name];
-    const isAsked = field?.isOfCar === true && value !== before?.[name];
-    if (!isAsked || (typeof value !== 'string' && typeof value !== 'number') || isCarYear(value, now)) return [];
+    const isRequested = field?.isOfCar === true && value !== before?.[name];
+    if (!isRequested || (typeof value !== 'string' && typeof value !== 'number') || isCarYear(value, now)) return [];
     const limits = { min: FIRST_CAR_YEAR, max: lastCarYear(now) };
     return [{ path: wireName(name, field), fault: 'notOfCar' as const, values: limits }];
   });

@@ -1,5 +1,5 @@
 import { readOfferedCar } from '../../logistics/market/offered-car.ts';
-import { askedPrice } from '../../logistics/price/car-price.ts';
+import { requestedPrice } from '../../logistics/price/car-price.ts';
 import { landedPricer } from '../../logistics/price/landed-price.ts';
 import type { Destination, Interval, PriceTables } from '../../logistics/price/model.ts';
 import { shownRange } from '../../logistics/price/shown.ts';
@@ -19,7 +19,7 @@ export function atPortPricer(tables: PriceTables, destination: Destination): (of
   const price = landedPricer(tables, destination);
   return (offered) => {
     const { facts, offer } = readOfferedCar(offered);
-    const { cif, door, verdict } = price(facts, offer && askedPrice(offer, tables.rates));
+    const { cif, door, verdict } = price(facts, offer && requestedPrice(offer, tables.rates));
     return { cif: shownDollars(cif), door: shownDollars(door), verdict: verdict.state };
   };
 }

@@ -1,4 +1,4 @@
-import { askedPrice } from '../price/car-price.ts';
+import { requestedPrice } from '../price/car-price.ts';
 import type { CarFacts, RequestedPrice, LandedPrice, RateTable } from '../price/model.ts';
 import type { OfferedCar } from './offered-car.ts';
 
@@ -27,7 +27,7 @@ export function cheapestStyle<Offered extends OfferedStyle>(
   let best: PricedStyle<Offered> | undefined;
   for (const style of styles) {
     const { facts, offer } = style.car;
-    const priced = { style, price: price(facts, offer && askedPrice(offer, rates)) };
+    const priced = { style, price: price(facts, offer && requestedPrice(offer, rates)) };
     if (!best || isCheaper(priced, best)) best = priced;
   }
   return best;

@@ -105,7 +105,7 @@ export function offerBy(rule: ExportPrice, car: PricedCar): Offer | undefined {
 }
 
 /** An offer in US dollars. Undefined where a rate of exchange is missing. */
-export function askedPrice(offer: Offer, rates: RateTable): RequestedPrice | undefined {
+export function requestedPrice(offer: Offer, rates: RateTable): RequestedPrice | undefined {
   const { low, high, currency, fixedMinor, fixedCurrency, ...said } = offer;
   const [rate, fixedRate] = [scaledRate(rates, currency), scaledRate(rates, fixedCurrency)];
   if (rate === undefined || fixedRate === undefined) return undefined;
@@ -124,7 +124,7 @@ export function marginOf(rules: readonly ExportPrice[], car: PricedCar, rates: R
   const rule = exportPriceFor(rules, car);
   if (!rule) return undefined;
   const [offer, cost] = [offerBy(rule, car), offerBy({ ...rule, marginLowPercent: 0, marginHighPercent: 0 }, car)];
-  const [requested, without] = [offer && askedPrice(offer, rates), cost && askedPrice(cost, rates)];
+  const [requested, without] = [offer && requestedPrice(offer, rates), cost && requestedPrice(cost, rates)];
   if (!requested || !without || requested.high === without.high) return undefined;
   return { low: requested.low - without.low, high: requested.high - without.high };
 }

@@ -13,7 +13,7 @@ const SAYS = {
 /** Whether this browser shows notices outside of the page. It is asked by a press here, and nowhere else. */
 export function BrowserNotices({ text }: { text: MemberText }) {
   const [shown, setShown] = useState(shownNow);
-  const [hasAsked, setAsked] = useState(false);
+  const [hasRequested, setAsked] = useState(false);
   const messageRef = useRef<HTMLParagraphElement>(null);
   // Who comes back from the browser's settings may have changed it there.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function BrowserNotices({ text }: { text: MemberText }) {
       <h2 className="h3">{text('notices.browser.title')}</h2>
       <p>{text('notices.browser.text')}</p>
       <p role="status" className="strong" tabIndex={-1} ref={messageRef}>
-        {(shown !== 'default' || hasAsked) && text(SAYS[shown])}
+        {(shown !== 'default' || hasRequested) && text(SAYS[shown])}
       </p>
       {shown === 'default' && (
         <p className="row">

@@ -4,14 +4,14 @@ import { getExchangeRate } from '../../../wire/addresses/currency.ts';
 import type { DataOf } from '../../../wire/call.ts';
 import type { collectionCalls } from '../../../wire/collection.ts';
 import { askAsMember } from '../../shared/member/ask.ts';
-import type { PageAsked } from './pages.ts';
+import type { PageRequested } from './pages.ts';
 
 /** Calls for collected cars. */
 
 type CollectionPage = DataOf<typeof collectionCalls.getMyCollectList>;
 export type CollectedCar = CollectionPage['list'][number];
 
-export const fetchCollection = (locale: Locale, requested: PageAsked) =>
+export const fetchCollection = (locale: Locale, requested: PageRequested) =>
   askAsMember(getMyCollectList, { locale, input: requested });
 
 export const keepCar = (locale: Locale, styleId: number, collected: boolean) =>

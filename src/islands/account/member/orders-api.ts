@@ -3,7 +3,7 @@ import * as at from '../../../wire/addresses/order.ts';
 import type { DataOf, SentTo } from '../../../wire/call.ts';
 import type { orderCalls } from '../../../wire/order.ts';
 import { askAsMember } from '../../shared/member/ask.ts';
-import type { PageAsked } from './pages.ts';
+import type { PageRequested } from './pages.ts';
 
 /** Calls for the member's orders. */
 
@@ -14,7 +14,7 @@ export type OrderClaim = OrderDetail['claims'][number];
 export type ShareLink = DataOf<typeof orderCalls.getShareLinks>['list'][number];
 type Version = SentTo<typeof orderCalls.acceptContract>;
 
-export const fetchOrders = (locale: Locale, requested: PageAsked) =>
+export const fetchOrders = (locale: Locale, requested: PageRequested) =>
   askAsMember(at.getMyOrders, { locale, input: requested });
 export const fetchOrder = (locale: Locale, id: number) => askAsMember(at.getOrder, { locale, input: { id } });
 

@@ -1,5 +1,5 @@
 /** A page of a list, from 1. */
-export interface PageAsked {
+export interface PageRequested {
   page: number;
   limit: number;
 }

@@ -32,7 +32,7 @@ function useCall({ call, row, store, words, onClose }: Props) {
   const send = async () => {
     if (isBusy) return;
     setBusy(true);
-    const requested = fieldsAskedFor(call, values).flatMap(([field]) =>
+    const requested = fieldsRequestedFor(call, values).flatMap(([field]) =>
       values[field] === undefined ? [] : [[field, values[field]] as const],
     );
     const answer = await store.call(call.name, { id: idOf(row), ...Object.fromEntries(requested) });
@@ -52,7 +52,7 @@ function useCall({ call, row, store, words, onClose }: Props) {
   return { values, set, send, isBusy, faults, refused };
 }
 
-const fieldsAskedFor = ({ fields = {}, asksFor }: RowCall, values: Readonly<Record<string, string>>) =>
+const fieldsRequestedFor = ({ fields = {}, asksFor }: RowCall, values: Readonly<Record<string, string>>) =>
   Object.entries(fields).filter(([field]) => asksFor?.(field, values) ?? true);
 
 /** Asks what a call needs to know, and before what cannot be taken back. */
@@ -72,7 +72,7 @@ export function CallDialog(props: Props) {
       </p>
       <p>{words.call(call.name, 'text')}</p>
       {help?.(values, set)}
-      {fieldsAskedFor(call, values).map(([field, facts]) => (
+      {fieldsRequestedFor(call, values).map(([field, facts]) => (
         <TypedField
           key={field}
           name={field}

@@ -5,7 +5,7 @@ import { CallDialog } from '../list/dialogs-lazy.tsx';
 import { usePanel } from '../shell/admin-context.ts';
 import type { OrderDetail } from './order-of.ts';
 import type { OrderStore } from './order-store.ts';
-import { NoteTemplates, type TemplatesAsked } from './note-templates.tsx';
+import { NoteTemplates, type TemplatesRequested } from './note-templates.tsx';
 import { fieldWords, type OrderWords } from './order-words.ts';
 
 type Typed = Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface Act {
   names?: Readonly<Record<string, (stored: string) => string>>;
   begins?: Typed;
   /** What a note is about: texts for it are offered. */
-  templates?: TemplatesAsked;
+  templates?: TemplatesRequested;
   /** Makes what is sent of what was typed, which goes out as it is otherwise. */
   body?: (typed: Typed) => object;
 }

@@ -6,7 +6,7 @@ import { askAsAdmin } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 
 /** What a note is about. */
-export interface TemplatesAsked {
+export interface TemplatesRequested {
   id: number;
   stage?: string;
   vehicle_id?: number;
@@ -15,7 +15,7 @@ export interface TemplatesAsked {
 type Templates = DataOf<typeof orderTemplateCalls.orderTemplates>;
 
 interface Props {
-  requested: TemplatesAsked;
+  requested: TemplatesRequested;
   /** What is written already. */
   note: string | undefined;
   onNote: (note: string) => void;

@@ -10,7 +10,7 @@ import { Bones, FailureNote } from '../shell/states.tsx';
 import { addressOf } from '../shell/tab-store.ts';
 import { DraftForm } from './draft-form.tsx';
 import type { Draft, SentQuote } from './draft.ts';
-import { PlaceForm, type PlaceAsked } from './place-form.tsx';
+import { PlaceForm, type PlaceRequested } from './place-form.tsx';
 
 type Shown =
   | { kind: 'asking' }
@@ -22,7 +22,7 @@ type Shown =
 export function MakeQuoteScreen({ id }: { id: number }) {
   const { locale, text, sayFailure } = usePanel();
   const [shown, setShown] = useState<Shown>({ kind: 'asking' });
-  const [requested, setAsked] = useState<PlaceAsked>({});
+  const [requested, setAsked] = useState<PlaceRequested>({});
   const [sent, setSent] = useState<SentQuote>();
   const [round, setRound] = useState(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { usePanel } from '../shell/admin-context.ts';
 import type { Draft } from './draft.ts';
 
 /** What an admin says in place of the enquiry. */
-export interface PlaceAsked {
+export interface PlaceRequested {
   country?: string;
   port?: string;
   term?: string;
@@ -15,14 +15,14 @@ export interface PlaceAsked {
 
 interface Props {
   draft: Draft;
-  requested: PlaceAsked;
-  onChange: (requested: PlaceAsked) => void;
+  requested: PlaceRequested;
+  onChange: (requested: PlaceRequested) => void;
 }
 
 /** Where the cars go, by which term, and how many. A change asks for the prices again. */
 export function PlaceForm({ draft, requested, onChange }: Props) {
   const { text } = usePanel();
-  const set = (change: PlaceAsked) => onChange({ ...requested, ...change });
+  const set = (change: PlaceRequested) => onChange({ ...requested, ...change });
   return (
     <section className="form-part quote-place" aria-label={text('quoting.place')}>
       <h2>{text('quoting.place')}</h2>

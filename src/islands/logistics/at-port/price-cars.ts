@@ -2,7 +2,7 @@ import type { ChosenPlace } from '../../../domain/logistics/chosen-place.ts';
 import { readOfferedCar } from '../../../domain/logistics/market/offered-car.ts';
 import { clearedAt, countryName } from '../../../domain/logistics/place-label.ts';
 import { portName } from '../../../domain/logistics/port-names.ts';
-import { askedPrice } from '../../../domain/logistics/price/car-price.ts';
+import { requestedPrice } from '../../../domain/logistics/price/car-price.ts';
 import { dollarCents, scaledRate } from '../../../domain/logistics/price/exchange.ts';
 import { fittingOf } from '../../../domain/logistics/price/fitting.ts';
 import { landedPricer } from '../../../domain/logistics/price/landed-price.ts';
@@ -97,7 +97,7 @@ function pricer(
   const isArrival = term === (isRail ? 'CIP' : 'CIF');
   return (text, style) => {
     const { facts, offer } = readOfferedCar(text);
-    const requested = offer && askedPrice(offer, tables.rates);
+    const requested = offer && requestedPrice(offer, tables.rates);
     const landed = price(facts, requested);
     const ofTerm = isArrival ? undefined : { term, range: termPrice(landed, term, { paidIn, basis: requested?.term }) };
     return {

@@ -1,4 +1,4 @@
-import { askedOwn, OWN_VIEWS, ownQuery, type RequestedOwn } from '../../../domain/auction/requested-own.ts';
+import { requestedOwn, OWN_VIEWS, ownQuery, type RequestedOwn } from '../../../domain/auction/requested-own.ts';
 import { serverClock } from '../../../domain/auction/server-clock.ts';
 import { sayer, type AuctionWords, type Say } from '../../../domain/auction/words.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
@@ -64,7 +64,7 @@ class OwnLots {
   async renew(): Promise<void> {
     const turn = (this.#turn += 1);
     if (!readTokens()) return this.#frame('login', loginHtml(this.#say));
-    const requested = askedOwn(location.search);
+    const requested = requestedOwn(location.search);
     const key = `${requested.view} ${requested.page}`;
     this.#frame(key, frameHtml(requested, this.#say));
     const [answer, urgent] = await Promise.all([
