@@ -134,8 +134,8 @@ export class DeskBook {
 
   /** Open conversations whose visitor seems to have a socket: the newest ones only. */
   onlineOnes(): string[] {
-    const requested = `select id from conversation where is_online = 1 and state = 'open' order by sort_time desc limit ${WATCHED}`;
-    const rows = this.#sql()?.exec<{ id: string }>(requested).toArray() ?? [];
+    const query = `select id from conversation where is_online = 1 and state = 'open' order by sort_time desc limit ${WATCHED}`;
+    const rows = this.#sql()?.exec<{ id: string }>(query).toArray() ?? [];
     return rows.map(({ id }) => id);
   }
 
@@ -167,10 +167,10 @@ export class DeskBook {
 
   /** Conversations in the queue, in order; only the first if there are many. */
   queue(): string[] {
-    const requested = `select id from conversation where is_queued = 1 and offered is null order by asked_at limit ${QUEUE_TOLD}`;
+    const query = `select id from conversation where is_queued = 1 and offered is null order by asked_at limit ${QUEUE_TOLD}`;
     return (
       this.#sql()
-        ?.exec<{ id: string }>(requested)
+        ?.exec<{ id: string }>(query)
         .toArray()
         .map(({ id }) => id) ?? []
     );
@@ -255,11 +255,11 @@ export class DeskBook {
   }
 
   #rows(agent: string, which: string, ...values: SqlStorageValue[]): BookRow[] {
-    const requested = `select c.*, coalesce(v.is_top, 0) as is_top from conversation c
+    const query = `select c.*, coalesce(v.is_top, 0) as is_top from conversation c
       left join view v on v.conversation = c.id and v.agent = ? ${which}`;
     return (
       this.#sql()
-        ?.exec<BookRow>(requested, agent, ...values)
+        ?.exec<BookRow>(query, agent, ...values)
         .toArray() ?? []
     );
   }

@@ -39,7 +39,8 @@ interface AgentRow extends Record<string, SqlStorageValue> {
   nickname: string;
   avatar: string;
   status: ChatStatus;
-  max: number | null;
+  /** How many open conversations the agent takes at most; null if any number. */
+  most: number | null;
   idle_since: number;
   lost_at: number | null;
   language: string;
@@ -133,8 +134,8 @@ export class DeskCrew implements Purpose {
 
   /** Agents who may read other agents' conversations. */
   supervisors(): string[] {
-    const requested = 'select distinct agent from line where reaches_all = 1';
-    const rows = this.#schema.stored()?.exec<{ agent: string }>(requested).toArray() ?? [];
+    const query = 'select distinct agent from line where reaches_all = 1';
+    const rows = this.#schema.stored()?.exec<{ agent: string }>(query).toArray() ?? [];
     return rows.map(({ agent }) => agent);
   }
 
@@ -151,7 +152,7 @@ export class DeskCrew implements Purpose {
    */
   choose(previous: string | null | undefined, open: ReadonlyMap<string, number>): Participant | undefined {
     const has = ({ id }: AgentRow) => open.get(id) ?? 0;
-    const free = this.#agents("where status = 'online'").filter((agent) => has(agent) < (agent.max ?? Infinity));
+    const free = this.#agents("where status = 'online'").filter((agent) => has(agent) < (agent.most ?? Infinity));
     const [best] = free.sort(
       (a, b) => Number(b.id === previous) - Number(a.id === previous) || has(a) - has(b) || a.idle_since - b.idle_since,
     );

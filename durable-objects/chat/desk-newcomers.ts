@@ -40,8 +40,8 @@ export class DeskNewcomers {
 
   /** Those of the conversations that have begun. */
   heard(conversations: readonly string[]): string[] {
-    const requested = 'select conversation as id from heard where conversation in (select value from json_each(?))';
-    const rows = this.#schema.stored()?.exec<{ id: string }>(requested, JSON.stringify(conversations)).toArray() ?? [];
+    const query = 'select conversation as id from heard where conversation in (select value from json_each(?))';
+    const rows = this.#schema.stored()?.exec<{ id: string }>(query, JSON.stringify(conversations)).toArray() ?? [];
     return rows.map(({ id }) => id);
   }
 
@@ -52,8 +52,8 @@ export class DeskNewcomers {
   }
 
   promised(conversation: string): Promised | undefined {
-    const requested = 'select agent, is_wanted from promised where conversation = ?';
-    const rows = this.#schema.stored()?.exec<{ agent: string; is_wanted: number }>(requested, conversation).toArray();
+    const query = 'select agent, is_wanted from promised where conversation = ?';
+    const rows = this.#schema.stored()?.exec<{ agent: string; is_wanted: number }>(query, conversation).toArray();
     return rows?.[0] && { agent: rows[0].agent, isWanted: rows[0].is_wanted > 0 };
   }
 

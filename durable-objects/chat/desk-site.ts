@@ -172,8 +172,8 @@ export class DeskSite implements Purpose {
     this.#lookedAt = now;
     this.#heardOf.clear();
     const { schema, book, door } = this.#parts;
-    const requested = 'select socket, door from present where gone_at is null';
-    const seats = schema.stored()?.exec<{ socket: string; door: number }>(requested).toArray() ?? [];
+    const query = 'select socket, door from present where gone_at is null';
+    const seats = schema.stored()?.exec<{ socket: string; door: number }>(query).toArray() ?? [];
     const conversations = book.onlineOnes();
     if (seats.length === 0 && conversations.length === 0) return;
     const doors = Array.from({ length: DOORS }, (_, number) => {

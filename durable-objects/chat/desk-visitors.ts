@@ -178,12 +178,12 @@ export class DeskVisitors implements Purpose {
 
   #rows(which: string, ...values: SqlStorageValue[]): VisitorRow[] {
     const isHere = `exists (select 1 from present p where p.conversation = v.conversation) or coalesce(c.is_online, 0)`;
-    const requested = `select v.*, coalesce(c.last_message, '') as last_message, ${isHere} as is_here
+    const query = `select v.*, coalesce(c.last_message, '') as last_message, ${isHere} as is_here
       from visitor v left join conversation c on c.id = v.conversation`;
     return (
       this.#schema
         .stored()
-        ?.exec<VisitorRow>(`${requested} ${which}`, ...values)
+        ?.exec<VisitorRow>(`${query} ${which}`, ...values)
         .toArray() ?? []
     );
   }

@@ -112,7 +112,7 @@ export class Eraser implements Purpose {
   }
 
   #row(): { begun_at: number; left_over: string | null } | undefined {
-    const requested = 'select begun_at, left_over from erased';
-    return this.#parts.schema.stored()?.exec<{ begun_at: number; left_over: string | null }>(requested).toArray()[0];
+    const query = 'select begun_at, left_over from erased';
+    return this.#parts.schema.stored()?.exec<{ begun_at: number; left_over: string | null }>(query).toArray()[0];
   }
 }

@@ -111,8 +111,8 @@ export class ChatLog {
 
   /** In the conversation named after a member: the one they continue, which is the last they brought along. */
   current(): string {
-    const requested = 'select conversation from brought order by place desc limit 1';
-    return this.#sql()?.exec<{ conversation: string }>(requested).toArray()[0]?.conversation ?? this.#sessionId;
+    const query = 'select conversation from brought order by place desc limit 1';
+    return this.#sql()?.exec<{ conversation: string }>(query).toArray()[0]?.conversation ?? this.#sessionId;
   }
 
   /** Notes a conversation that the member brings. One that was brought before does not become current again. */
@@ -149,11 +149,11 @@ export class ChatLog {
 
   /** When each side first and last wrote, and how often. */
   figures(): Figures {
-    const requested = `select min(iif(side = 'visitor', created_at, null)) as firstMessageAt,
+    const query = `select min(iif(side = 'visitor', created_at, null)) as firstMessageAt,
       min(iif(side = 'csr', created_at, null)) as firstAnswerAt, max(created_at) as lastMessageAt,
       count(iif(side = 'visitor', 1, null)) as visitorMessages, count(iif(side = 'csr', 1, null)) as agentMessages from message`;
     const none = { firstMessageAt: null, firstAnswerAt: null, lastMessageAt: null };
-    return this.#sql()?.exec<Figures>(requested).one() ?? { ...none, visitorMessages: 0, agentMessages: 0 };
+    return this.#sql()?.exec<Figures>(query).one() ?? { ...none, visitorMessages: 0, agentMessages: 0 };
   }
 
   marks(): ReadMarks {
@@ -182,18 +182,18 @@ export class ChatLog {
 
   /** Ids of the questions the visitor has answered. */
   answered(): number[] {
-    const requested =
+    const query =
       "select extend ->> '$.AssociatedProblemID' as id from message where side = 'visitor' and extend <> '{}'";
-    const rows = this.#sql()?.exec<{ id: number | null }>(requested).toArray() ?? [];
+    const rows = this.#sql()?.exec<{ id: number | null }>(query).toArray() ?? [];
     return rows.flatMap(({ id }) => (id === null ? [] : [id]));
   }
 
   /** Milliseconds until the visitor may write again; 0 if they may now. */
   visitorWaits(now: number): number {
-    const requested =
+    const query =
       "select count(*) as stored, coalesce(min(created_at), 0) as firstAt from message where side = 'visitor' and created_at > ?";
     const counted = this.#sql()
-      ?.exec<{ stored: number; firstAt: number }>(requested, now - VISITOR_PACE.perMs)
+      ?.exec<{ stored: number; firstAt: number }>(query, now - VISITOR_PACE.perMs)
       .one();
     if (!counted || counted.stored < VISITOR_PACE.messages) return 0;
     return Math.max(1, counted.firstAt + VISITOR_PACE.perMs - now);
@@ -214,14 +214,14 @@ export class ChatLog {
 
   /** Whether the visitor has ever written. */
   hasVisitorSpoken(): boolean {
-    const requested = "select 1 from message where side = 'visitor' limit 1";
-    return (this.#sql()?.exec(requested).toArray().length ?? 0) > 0;
+    const query = "select 1 from message where side = 'visitor' limit 1";
+    return (this.#sql()?.exec(query).toArray().length ?? 0) > 0;
   }
 
   /** How many messages of the other side this side has not read. */
   unread(side: ChatSide): number {
-    const requested = "select count(*) as unread from message where side not in (?, 'system') and seq > ?";
-    return this.#sql()?.exec<{ unread: number }>(requested, side, this.marks()[side]).one().unread ?? 0;
+    const query = "select count(*) as unread from message where side not in (?, 'system') and seq > ?";
+    return this.#sql()?.exec<{ unread: number }>(query, side, this.marks()[side]).one().unread ?? 0;
   }
 
   append({ side, sender, frameId, type, content, title = '', extend = {} }: NewMessage, now: number): ChatMessage {

@@ -29,6 +29,7 @@ export class SessionParts {
     const schema = new ObjectSchema(storage, SESSION_TABLES);
     const [desk, library] = [desks.get(desks.idFromName(DESK_NAME)), new Library(environment)];
     const database = () => library.database;
+    const current = () => this.current();
     this.id = id.toString();
     this.log = new ChatLog(schema, this.id);
     this.facts = new ConversationFacts(schema);
@@ -38,8 +39,7 @@ export class SessionParts {
       (isThere) => void (this.facts.isKept() && desk.visitorIs(this.id, isThere).catch(() => undefined)),
     );
     this.post = new DeskPost({
-      facts: this.facts,
-      current: () => this.current(),
+      ...{ facts: this.facts, current },
       lastSeq: () => this.log.lastSeq(),
       lastAt: () => this.log.lastAt(),
       messagesAfter: (seq, max) => this.log.after(seq, max),
@@ -63,9 +63,8 @@ export class SessionParts {
       tellVisitor: (news) => this.doors.tell(news),
     });
     const archive = new Archive({
-      ...{ facts: this.facts, log: this.log },
+      ...{ facts: this.facts, log: this.log, current },
       keep: (facts, messages) => desk.keep(facts, messages),
-      current: () => this.current(),
     });
     this.eraser = new Eraser({
       ...{ id: this.id, schema, database, bucket },

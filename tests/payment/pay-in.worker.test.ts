@@ -40,7 +40,7 @@ describe('how to pay in', () => {
         money: '120.00',
         held: '0.00',
         reported: '0.00',
-        requested: '0.00',
+        asked: '0.00',
         currency: 'USD',
         missing: '380.00',
         reference: paymentReference(member.id),

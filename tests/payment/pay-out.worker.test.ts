@@ -31,7 +31,7 @@ describe('a payout', () => {
       ['payout', -30_000],
     ];
     expect(await ledgerOf(member.id)).toEqual({ money: 20_000, entries });
-    expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ money: '200.00', requested: '300.00' });
+    expect((await read(`${PAYMENT}/getDetails`, member)).data).toMatchObject({ money: '200.00', asked: '300.00' });
     expect(await mailsTo(member.email)).toMatchObject([{ subject: 'You asked for a payout' }]);
     const { id } = payoutOf(requested);
     expect((await Promise.all([pay(id), pay(id)])).map(({ code }) => code)).toEqual([1, 1]);

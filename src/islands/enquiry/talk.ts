@@ -60,8 +60,14 @@ function installTalk(form: HTMLFormElement): void {
     if (control?.name === 'quantity' || control?.name === 'mobile') writeLatinDigits(control);
     keepDraft(form);
   });
-  form.addEventListener('focusin', prepareDelivery, { once: true });
-  form.addEventListener('focusin', () => void loadChecks(), { once: true });
+  form.addEventListener(
+    'focusin',
+    () => {
+      prepareDelivery();
+      void loadChecks();
+    },
+    { once: true },
+  );
   restoreDraft(form);
   if (kind === 'enquiry') fillIn(form, words);
 }
@@ -69,14 +75,11 @@ function installTalk(form: HTMLFormElement): void {
 /** Fills in what is known of an enquiry: the member, and what the address or the chosen place says. */
 function fillIn(form: HTMLFormElement, words: FormWords): void {
   const { member, place } = document.documentElement.dataset;
-  const ignore = () => {};
-  // A member does not type what we know.
-  if (member !== undefined)
-    import('./member-contact.ts').then(({ fillInMember }) => fillInMember(form, words.locale)).catch(ignore);
-  if (location.search === '' && !place) return;
-  keepSubject(form);
-  // Without it the form says nothing of the car but the slug, which is enough to ask.
-  import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(ignore);
+  const isMember = member !== undefined;
+  const hasCar = location.search !== '' || Boolean(place);
+  if (hasCar) keepSubject(form);
+  if (!isMember && !hasCar) return;
+  import('./fill-in.ts').then(({ fillInKnown }) => fillInKnown(form, words, { isMember, hasCar })).catch(() => {});
 }
 
 const typedIn = (form: HTMLFormElement): Record<string, string> =>

@@ -21,12 +21,15 @@ export async function smallerPicture(
   const { width, height } = picture;
   const scale = Math.min(1, scaleOf({ width, height }));
   const canvas = drawnPart(picture, { x: 0, y: 0, width, height }, [
-    Math.max(1, Math.floor(width * scale)),
-    Math.max(1, Math.floor(height * scale)),
+    wholePixels(width * scale),
+    wholePixels(height * scale),
   ]);
   picture.close();
   return canvas;
 }
+
+/** Rounds down, except for what floating point takes off: 1919.9999 is 1920. */
+const wholePixels = (length: number): number => Math.max(1, Math.floor(length + 1e-6));
 
 /** A part of a picture, drawn in a size. */
 export function drawnPart(
