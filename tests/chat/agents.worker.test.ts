@@ -1,7 +1,5 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { agentsLeave, agentToken, anAgent, runInDesk } from '../support/chat-agent.ts';
-import { sessionOf, writtenDown } from '../support/chat-objects.ts';
 import { conversationsRest, talking, told, userOf, Visitor } from '../support/chat-visitor.ts';
 
 afterAll(conversationsRest);
@@ -166,19 +164,6 @@ describe('a conversation', () => {
     const all = await anAgent(await agentToken(['chat/Kefu/serve', 'chat/Session/all']));
     expect((await all.open(visitor.conversation)).data).toMatchObject({ last_seq: 2 });
     for (const id of ['f'.repeat(64), 'no such', '']) expect(reasonOf(await all.open(id))).toBe('not-found');
-  });
-
-  it('that is handed on is written down with its new agent, though it is quiet from then on', async () => {
-    const [from, to] = [await anAgent(), await anAgent()];
-    const visitor = await talking();
-    await visitor.say('Hello');
-    await from.take(userOf(visitor));
-    await writtenDown(visitor.conversation);
-    const alarm = () => runInDurableObject(sessionOf(visitor.conversation), (_, { storage }) => storage.getAlarm());
-    await expect.poll(alarm).toBeNull();
-    await from.act('Wsession/transfer', { id: visitor.conversation, csr_id: to.id, note: '' });
-    expect(await alarm()).not.toBeNull();
-    await writtenDown(visitor.conversation);
   });
 
   it('is told while somebody writes, on the other side alone', async () => {

@@ -60,14 +60,8 @@ function installTalk(form: HTMLFormElement): void {
     if (control?.name === 'quantity' || control?.name === 'mobile') writeLatinDigits(control);
     keepDraft(form);
   });
-  form.addEventListener(
-    'focusin',
-    () => {
-      prepareDelivery();
-      void loadChecks();
-    },
-    { once: true },
-  );
+  form.addEventListener('focusin', prepareDelivery, { once: true });
+  form.addEventListener('focusin', () => void loadChecks(), { once: true });
   restoreDraft(form);
   if (kind === 'enquiry') fillIn(form, words);
 }
