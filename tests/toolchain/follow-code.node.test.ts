@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Database } from '../../data/client.ts';
 import { adminRevisions } from '../../data/schema/index.ts';
 import type { Digests } from '../../host/build/digest.ts';
 import { ownDatabase } from '../support/own-database.ts';
@@ -11,13 +10,12 @@ const READ_AT = Date.now() - 60_000;
 const RELEASE = '20261128-120000-abcd';
 const NOTE = { id: RELEASE, builtAt: '2026-11-28T12:00:00Z', pages: 1, files: 1 };
 
+const database = await ownDatabase();
 let folder: string;
-let database: Database;
 let digests: Digests;
 let start: typeof import('../../host/serve/follow-code.ts').followCode;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'haitu-follow-code-'));
-  database = await ownDatabase();
   // Paths are read once, when the modules load.
   vi.stubEnv('DATA_FOLDER', folder);
   vi.resetModules();
