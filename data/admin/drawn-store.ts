@@ -69,7 +69,7 @@ export function drawnStore(
   };
 }
 
-/** Drops the parts of a trim that an admin wrote anew: their translations no longer say what the trim says. */
+/** Drops the translated parts of a trim that an admin has changed, because they no longer match it. */
 export const withoutTrimParts: NonNullable<DrawnOptions['derive']> = (after, before) =>
   before && (after['trim'] !== before['trim'] || after['trimZh'] !== before['trimZh'])
     ? { ...after, trimParts: null }

@@ -17,41 +17,56 @@ export const storedKeys = ({ key, topic }: Pick<SiteFile, 'key' | 'topic'>): str
  * Removes the files of deleted accounts, and their rows only afterwards: if the store does not answer, the next run
  * finds the rows again.
  */
-export async function sweepFiles(bucket: R2Bucket, database: Database): Promise<void> {
-  for (;;) {
-    const files = await filesOfDeleted(database, FILES_AT_ONCE);
-    if (files.length === 0) return;
-    await bucket.delete(files.flatMap(storedKeys));
-    await forgetFiles(
-      database,
-      files.map(({ key }) => key),
-    );
-  }
-}
+export const sweepFiles = (bucket: R2Bucket, database: Database): Promise<void> =>
+  sweepAll(bucket, {
+    next: () => filesOfDeleted(database, FILES_AT_ONCE),
+    keysOf: storedKeys,
+    forget: (files) =>
+      forgetFiles(
+        database,
+        files.map(({ key }) => key),
+      ),
+  });
 
 /** Removes the files without a public address that were given up, in the same way. */
-export async function sweepPrivateFiles(bucket: R2Bucket, database: Database): Promise<void> {
-  for (;;) {
-    const files = await givenUpFiles(database, FILES_AT_ONCE);
-    if (files.length === 0) return;
-    await bucket.delete(files.map(({ key }) => key));
-    await forgetPrivateFiles(
-      database,
-      files.map(({ id }) => id),
-    );
-  }
-}
+export const sweepPrivateFiles = (bucket: R2Bucket, database: Database): Promise<void> =>
+  sweepAll(bucket, {
+    next: () => givenUpFiles(database, FILES_AT_ONCE),
+    keysOf: ({ key }) => [key],
+    forget: (files) =>
+      forgetPrivateFiles(
+        database,
+        files.map(({ id }) => id),
+      ),
+  });
 
-/** The same of documents of orders whose time of keeping is over. */
-export async function sweepOrderFiles(bucket: R2Bucket, database: Database): Promise<void> {
-  for (;;) {
-    const files = await documentsGivenUp(database, FILES_AT_ONCE);
-    if (files.length === 0) return;
-    await bucket.delete(files.map(({ key }) => key));
-    await forgetDocumentFiles(
-      database,
-      files.map(({ id }) => id),
-    );
+/** Removes the files of documents of orders whose time of keeping is over, in the same way. */
+export const sweepOrderFiles = (bucket: R2Bucket, database: Database): Promise<void> =>
+  sweepAll(bucket, {
+    next: () => documentsGivenUp(database, FILES_AT_ONCE),
+    keysOf: ({ key }) => [key],
+    forget: (files) =>
+      forgetDocumentFiles(
+        database,
+        files.map(({ id }) => id),
+      ),
+  });
+
+async function sweepAll<File>(
+  bucket: R2Bucket,
+  {
+    next,
+    keysOf,
+    forget,
+  }: {
+    next: () => Promise<readonly File[]>;
+    keysOf: (file: File) => string[];
+    forget: (files: readonly File[]) => Promise<unknown>;
+  },
+): Promise<void> {
+  for (let files = await next(); files.length > 0; files = await next()) {
+    await bucket.delete(files.flatMap(keysOf));
+    await forget(files);
   }
 }
 

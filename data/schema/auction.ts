@@ -37,9 +37,9 @@ export const auctionLots = sqliteTable(
     /** Presets the increments and the fee were copied from; null for lots that were not made by a form. */
     ladderId: integer('ladder_id'),
     feeId: integer('fee_id'),
-    /** When an operator last changed the report (milliseconds since 1970): for a while, the lot is told of it again. */
+    /** When an operator last changed the report (milliseconds since 1970). For a while it is sent to the lot again. */
     reportChangedAt: integer('report_changed_at'),
-    /** What the report on the car's condition hashes to. */
+    /** Hash of the report on the car's condition. */
     reportHash: text('report_hash'),
     /** The report itself, as buyers read it. */
     report: text('report', { mode: 'json' }).$type<Record<string, unknown>>(),
@@ -243,7 +243,7 @@ export const auctionNotices = sqliteTable(
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
     /** Tells notices of one kind apart: the id of the log row, payment, payout or offer; 0 if there is only one. */
     turn: integer('turn').notNull(),
-    /** What the amount and the instant mean depends on the kind (`NOTICE_FACTS`). */
+    /** `NOTICE_FACTS` says for each kind what the amount and the instant mean. */
     amountMinor: integer('amount_minor'),
     currency: text('currency').notNull(),
     untilAt: integer('until_at'),

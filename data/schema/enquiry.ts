@@ -98,7 +98,7 @@ export const enquiries = sqliteTable(
     email: text('email'),
     messenger: text('messenger'),
     subject: text('subject', { enum: ENQUIRY_SUBJECTS }).notNull(),
-    /** Slug of the style, the stock entry or the part; of several cars what `askedCarsText` writes. */
+    /** Slug of the style, the stock entry or the part; of several cars what `requestedCarsText` writes. */
     subjectSlug: text('subject_slug'),
     /** As the buyer saw or typed it. */
     car: text('car').notNull(),

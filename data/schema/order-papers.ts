@@ -111,11 +111,11 @@ export const orderNews = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     orderId: orderId(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** What addresses in the mail begin with. */
+    /** Origin of the addresses in the mail. */
     origin: text('origin').notNull(),
-    /** What happened, for the subject of the mail. */
+    /** Names the event in the subject of the mail. */
     title: text('title').notNull(),
-    /** What happened, line by line. */
+    /** Lines of the mail that say what happened. */
     told: text('told', { mode: 'json' }).$type<readonly { label: string; value: string }[]>().notNull(),
     createdAt: integer('created_at').notNull(),
   },

@@ -23,7 +23,7 @@ const DIGEST_DIGITS = 16;
 
 /** The files of the dataset with their texts, read once for both the digests and the parse. */
 export interface DatasetFiles {
-  /** Of each file, by name. */
+  /** Digest of each file, by its name. */
   digests: Readonly<Record<string, string>>;
   texts: ReadonlyMap<string, string>;
 }

@@ -44,7 +44,7 @@ interface SampleSlot {
 }
 
 const running = { opensInMs: 0, softCloseMs: 2 * MINUTE_MS, shownMs: 0 } as const;
-/** Over within a minute: its log is as true as any other. */
+/** A lot that is over within a minute. It runs for real, so its log is as true as any other. */
 const shortLived = {
   opensInMs: 0,
   lastsMs: 40 * SECOND_MS,

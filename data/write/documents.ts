@@ -45,7 +45,7 @@ export const orphanRemoval = (database: Database, kind: string, keys: SQL): Stat
 export const documentRows = (source: SearchSource, answers: readonly unknown[], scope?: Scope): DocumentRow[] =>
   source.documents(answers, scope).map(documentRow);
 
-/** What of the code makes the documents of a source. */
+/** Digests the parts of the code that decide what the documents of a source say. */
 export const makingOf = ({ kinds, words }: SearchSource): string => factsDigest([FORMAT, kinds, words ?? null]);
 
 export const nameOf = ({ kind, key }: Pick<DocumentRow, 'kind' | 'key'>) => `${kind} ${key}`;

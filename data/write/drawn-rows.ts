@@ -30,8 +30,8 @@ const drawnRows = (now: number): Readonly<Record<string, string | LongTable>> =>
     where is_published and (published_at <= '${siteDay(now)}' or kind = 'legal') order by kind, slug, locale`,
   diagrams: 'select hash, width, height, words from diagrams order by hash',
   videos: `select * from videos where is_published and published_at <= '${siteDay(now)}' order by slug, locale`,
-  // A reservation is no fact of a car's row, so it is read too. Samples do not count: their reservations draw no pages
-  // anew.
+  // A reservation is no fact of a car's row, so it is read too. Reservations of samples
+  // do not count, because they redraw no pages.
   stock_items: {
     from: 'stock_items left join stock_reservations r on r.stock_id = stock_items.id and not stock_items.is_sample',
     key: ['slug'],

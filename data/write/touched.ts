@@ -74,7 +74,7 @@ interface Answers {
   counts: ReadonlyMap<SearchSource, number>;
 }
 
-/** Whether the reads for the likely steps cover everything that these steps touch. */
+/** Tells whether the reads for the likely steps cover everything that these steps touch. */
 function covers({ named: likely, whole, answers }: Likely, named: Named, steps: readonly Step[]): boolean {
   const areAmong = (names: ReadonlySet<unknown>, ...lists: Iterable<unknown>[]) =>
     names.isSubsetOf(new Set(lists.flatMap((some) => [...some])));

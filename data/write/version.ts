@@ -31,7 +31,7 @@ export const moveVersionFrom = (database: Database, read: string | null, next: s
     on conflict (source) do update set digest = excluded.digest`);
 };
 
-/** Whether a batch failed because another wrote since. */
+/** Tells whether a batch failed because another write came first. */
 const wasOvertaken = (error: unknown): boolean => missingColumn(error) === 'catalogue_state.digest';
 
 /** How often a write is tried: writers overtake each other, and each round lets one of them through. */

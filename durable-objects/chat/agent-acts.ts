@@ -5,7 +5,7 @@ import { refuse, type Agent, type Line } from './line.ts';
 import type { Refused } from './news.ts';
 import { NOT_FOUND } from './refusals.ts';
 
-/** What an agent's frame needs to be answered. */
+/** Holds what is needed to answer an agent's frame. */
 interface RequestedByAgent extends Omit<Requested, 'session'> {
   /** Finds a conversation by its id; undefined if there is none, or nothing was said in it. */
   session: (conversation: string) => Promise<Requested['session'] | undefined>;

@@ -18,7 +18,7 @@ interface Parts {
   site: DeskSite;
   /** Stores an item's conversation. Returns what was stored of it before. */
   keep: (item: DeskItem) => BookRow | undefined;
-  /** Sets the alarm anew. */
+  /** Sets the alarm to what is due next. */
   arm: () => void;
 }
 

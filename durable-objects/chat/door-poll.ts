@@ -4,7 +4,7 @@ import type { RecordDay } from '../../src/domain/chat/records.ts';
 import { chatIsOff, NOBODY, type Attachment, type Line } from './line.ts';
 import type { Refused } from './news.ts';
 
-/** What a client without a socket asks in one call. */
+/** Holds what a client without a socket asks in one call. */
 export interface Polled {
   frames: readonly ParsedFrame[];
   /** The conversation that `after` belongs to; their current one if absent. */

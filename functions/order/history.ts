@@ -25,7 +25,7 @@ function tracksOf({ vehicles, shipments }: OrderFacts): Followed[] {
 const nameOf = ({ track, vehicleId, shipmentId }: Followed): string =>
   `${track}:${vehicleId ?? ''}:${shipmentId ?? ''}`;
 
-/** The stage that was asked to move (`askedStage`), and who asked. */
+/** The stage that was asked to move (`requestedStage`), and who asked. */
 export interface Moved {
   requested?: string;
   actor?: 'buyer' | 'us';

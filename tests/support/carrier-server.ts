@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listenOnThisMachine } from '../../scripts/support/listen.ts';
 
 interface CarrierServer {
   url: string;
-  stop: () => Promise<void>;
+  stop: () => void;
 }
 
 /** What a carrier of the tests answers from now on. */
@@ -58,13 +58,6 @@ export async function startCarrierServer(): Promise<CarrierServer> {
     response.writeHead(status, { 'content-type': 'application/json', ...next, ...headers });
     response.end(' '.repeat(blanks) + (script.text ?? JSON.stringify(pages[page] ?? [])));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  const { port, close } = await listenOnThisMachine(server);
+  return { url: `http://127.0.0.1:${port}`, stop: close };
 }

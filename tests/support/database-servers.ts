@@ -51,8 +51,8 @@ export interface ServedTests {
 /** Files run side by side: as many as vitest.config.ts says. */
 const CORES = availableParallelism();
 
-const started: { stop: () => Promise<void> }[] = [];
-const keep = <Server extends { stop: () => Promise<void> }>(server: Server): Server => {
+const started: { stop: () => Promise<void> | void }[] = [];
+const keep = <Server extends { stop: () => Promise<void> | void }>(server: Server): Server => {
   started.push(server);
   return server;
 };
@@ -123,7 +123,7 @@ async function start(): Promise<ServedTests> {
 }
 
 const end = async (code: number) => {
-  await Promise.all(started.map((server) => server.stop()));
+  await Promise.all(started.map(async (server) => await server.stop()));
   process.exit(code);
 };
 // Ends with the run that started it, however that ends.

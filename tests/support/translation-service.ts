@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listenOnThisMachine } from '../../scripts/support/listen.ts';
 
 interface TranslationService {
   url: string;
-  stop: () => Promise<void>;
+  stop: () => void;
 }
 
 export const TRANSLATION_KEY = 'only for tests';
@@ -50,15 +50,8 @@ export async function startTranslationService(): Promise<TranslationService> {
       else go();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  const { port, close } = await listenOnThisMachine(server);
+  return { url: `http://127.0.0.1:${port}`, stop: close };
 }
 
 function whenLeft(response: ServerResponse, act: () => void): void {

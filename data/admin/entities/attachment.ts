@@ -12,7 +12,7 @@ export const attachmentId = (key: string): string => key.slice(PREFIX.length).re
 const attachmentKey = (id: string): string => `${PREFIX}${id.replaceAll('~', '/')}`;
 
 const id = sql<string>`replace(substr(uploads.key, 9), '/', '~')`;
-/** What stands behind the last dot of the name. */
+/** Selects the part of the name after its last dot. */
 const suffix = sql`replace(uploads.name, rtrim(uploads.name, replace(uploads.name, '.', '')), '')`;
 const isPicture = sql`uploads.mimetype like 'image/%'`;
 

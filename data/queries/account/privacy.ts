@@ -29,7 +29,7 @@ import { isNothingOnItsWay, moneyWithoutName } from '../payment/leaving.ts';
 import type { Statement } from '../shared/deliveries.ts';
 import { filesGivenUp } from '../upload/uploads.ts';
 
-/** Who deletes: the owner, by a confirmed password and its login; or an admin, with statements that record the act. */
+/** Describes who deletes: the owner, by a confirmed password and its login, or an admin, with statements that record it. */
 export type Deleter = { passwordHash: string; sessionId: string } | { also: (isGone: SQL) => readonly Statement[] };
 
 /**

@@ -7,7 +7,7 @@ import { auctionDeposits, auctionLots, auctionPayments } from '../../schema/inde
 /** The job calls scheduled lots this early: the first call creates a lot's object and sets its alarm. */
 const SOON_MS = 90_000;
 const MAX_AT_ONCE = 200;
-/** How long an open lot is told of a changed report again, in case the call that changed it was killed first. */
+/** For this long an open lot gets a changed report sent again, in case the call that changed it was killed. */
 const TOLD_AGAIN_MS = 10 * 60_000;
 
 /** Numbers of lots that open soon, should have opened or ended, or whose report was changed lately. */

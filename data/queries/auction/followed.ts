@@ -32,7 +32,7 @@ export interface LotSnapshot {
     alias: string;
     highestMinor: number | null;
     lastBidAt: number;
-    /** Of the log: took the lead from them last. */
+    /** Number of the log row that last took the lead from them. */
     outbidRow: number | null;
   }[];
 }

@@ -122,7 +122,7 @@ export interface OwnBid {
   payment: PaymentRow | null;
   /** The whole VIN, from the lot or from the stock; only of a car that is paid for. */
   vin: string | null;
-  /** What proves that VIN by the lot's terms. */
+  /** Salt that proves the VIN against the hash in the lot's terms. */
   vinSalt: string | null;
 }
 

@@ -241,7 +241,7 @@ function keywordCondition(keyword: string): SQL | undefined {
   return and(...requested.map((word) => sql`instr(lower(${searched}), ${word.toLowerCase()}) > 0`));
 }
 
-/** What stands seeded, or undefined in an empty database. */
+/** Returns the digest and time of the last seed; undefined in an empty database. */
 export async function seededState(database: Database): Promise<{ digest: string; seededAt: number } | undefined> {
   const [state] = await database.select().from(catalogueState).where(eq(catalogueState.source, 'starter'));
   return state && { digest: state.digest, seededAt: state.seededAt };

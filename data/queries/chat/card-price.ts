@@ -14,7 +14,7 @@ import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { Database } from '../../client.ts';
 import { loadPriceRows } from '../logistics/price.ts';
 
-/** What a car costs on arrival at the place of the reader of its card. */
+/** Holds the price of a car on arrival at the place of its card's reader. */
 interface CardPrice {
   /** CIF, or by rail CIP. */
   term: 'CIF' | 'CIP';

@@ -42,7 +42,7 @@ export function keepConversation(
   ];
 }
 
-/** Counts the days since an instant anew. Earlier days keep their figures, since conversations may be erased by then. */
+/** Recounts the days since an instant. Earlier days keep their figures, since their conversations may be erased by now. */
 export async function countFigures(database: Database, since: number): Promise<void> {
   const days = await database
     .selectDistinct({ day: chatConversations.day })

@@ -3,7 +3,7 @@ import type { ChatSettings } from '../../../src/domain/chat/settings.ts';
 import type { Database } from '../../client.ts';
 import { chatPresence, chatSettings } from '../../schema/index.ts';
 
-/** What the desk says of its agents. */
+/** Stores what the desk says of its agents. */
 export async function keepPresence(database: Database, presence: SaidPresence): Promise<void> {
   await database
     .insert(chatPresence)
@@ -11,7 +11,7 @@ export async function keepPresence(database: Database, presence: SaidPresence): 
     .onConflictDoUpdate({ target: chatPresence.id, set: presence });
 }
 
-/** What the desk said last, and the settings in force, in one request. */
+/** Reads what the desk said last and the current settings, in one request. */
 export async function loadPresence(database: Database): Promise<{ said: SaidPresence; settings: ChatSettings }> {
   const [[said], [settings]] = await database.batch([
     database.select().from(chatPresence).limit(1),

@@ -3,7 +3,7 @@ import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
 import type { Database } from '../../client.ts';
 import { brands, models, styles } from '../../schema/index.ts';
 
-/** What a listing names of the catalogue, from the brand down. */
+/** Holds the brand, model and style of the catalogue that a listing names. */
 interface NamedCar {
   brandId: number | null;
   modelId: number | null;

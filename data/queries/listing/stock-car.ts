@@ -71,7 +71,7 @@ export async function stockCarOf(
   };
 }
 
-/** Whether a file stands among addresses. */
+/** Makes the condition that a file has one of some addresses. */
 const areOf = (addresses: readonly string[]): SQL =>
   sql`${uploads.key} in (select substr(value, 2) from json_each(${JSON.stringify(addresses)}))`;
 

@@ -18,7 +18,7 @@ export interface FoundDocument {
   title: string;
   path: string;
   isSample: boolean;
-  /** Of a car in stock. */
+  /** State of a car in stock; null for other documents. */
   status: StockState | null;
   /** The lot that has it, while that is not over. */
   lotId: number | null;

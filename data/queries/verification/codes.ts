@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 import { mailOutbox, verificationCodes as codes } from '../../schema/index.ts';
 import { givenUp, mailRow, type NewMail } from '../mail/outbox.ts';
 
-/** What a code belongs to. */
+/** Names the address and the event that a code is for. */
 export interface CodeOf<Event = CodeEvent | typeof ADMIN_LOGIN_EVENT> {
   channel: Channel;
   address: string;

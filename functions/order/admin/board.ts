@@ -7,7 +7,7 @@ import { invitationExpiry } from '../../../src/domain/order/links.ts';
 import { hashOf } from '../../../src/domain/shared/hash.ts';
 import { localizedPath, orderPaths } from '../../../src/domain/shared/routes.ts';
 import { wireAmount } from '../../../src/domain/shared/money.ts';
-import { siteDay } from '../../../src/domain/shared/site-time.ts';
+import { siteDay, siteInstant } from '../../../src/domain/shared/site-zone.ts';
 import { accepted, refused, type Result } from '../../../src/domain/shared/result.ts';
 import type { InputOf } from '../../../src/wire/call.ts';
 import type { orderAdminCalls as calls } from '../../../src/wire/order-admin.ts';
@@ -27,7 +27,7 @@ import { adminDetail } from './detail.ts';
 /** Open orders by what their cars wait for, what is due first before all others. */
 export async function readBoard({ database, now }: CallContext, input: InputOf<typeof calls.orderBoard>) {
   // What is due today is late tomorrow.
-  const lateBefore = Date.parse(`${siteDay(now)}T00:00:00+08:00`);
+  const lateBefore = siteInstant(siteDay(now));
   const { stage, actor, late: isLate, reported: hasReport } = input;
   const [counts, { list, total }] = await Promise.all([
     countBoard(database, lateBefore),

@@ -101,7 +101,7 @@ export interface Field {
   /** Unit shown after the value: `mm`, `km`. */
   unit?: string;
 
-  /** Our panel offers a filter for it. Calls may filter by any column of the list (`askedField`). */
+  /** Our panel offers a filter for it. Calls may filter by any column of the list (`requestedField`). */
   isSearchable?: boolean;
   /** Our panel offers sorting by it. It needs an index if the list may become long. */
   isSortable?: boolean;

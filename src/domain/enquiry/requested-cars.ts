@@ -17,7 +17,7 @@ const ONE = /^(style|stock):([^*\s]+)\*(\d{1,3})$/;
 export const requestedCarsText = (cars: readonly RequestedFor[]): string =>
   cars.map(({ kind, slug, quantity }) => `${kind}:${slug}*${quantity}`).join(' ');
 
-/** Reads what `askedCarsText` wrote; malformed parts are ignored. */
+/** Reads what `requestedCarsText` wrote; malformed parts are ignored. */
 export function readRequestedCars(text: string): RequestedFor[] {
   return text.split(' ').flatMap((part) => {
     const [, kind, slug, digits] = ONE.exec(part) ?? [];

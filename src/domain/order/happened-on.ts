@@ -1,4 +1,4 @@
-import { siteDay } from '../shared/site-zone.ts';
+import { siteDay, siteInstant } from '../shared/site-zone.ts';
 import { accepted, refused, type Result } from '../shared/result.ts';
 import type { Track } from './track.ts';
 
@@ -14,7 +14,7 @@ export function happenedAt(on: string | undefined, stages: Track, now: number): 
   const today = siteDay(now);
   const day = on ?? today;
   if (day > siteDay(now + DAY_MS)) return refused('day-wrong', { field: 'on' });
-  const moment = day === today ? now : Date.parse(`${day}T12:00:00+08:00`);
+  const moment = day === today ? now : siteInstant(day, '12:00');
   const ofThatDay = stages.flatMap(({ doneAt }) => (doneAt !== null && siteDay(doneAt) === day ? [doneAt] : []));
   return accepted(Math.max(moment, ...ofThatDay));
 }

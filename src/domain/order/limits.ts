@@ -35,10 +35,10 @@ export const TRACK_CODE = { digits: 6, livesMs: 600_000, tries: 5 } as const;
 
 /** What the settings say unless an operator says otherwise. */
 export const ORDER_SETTINGS = {
-  claim: { days: 14, mostDays: 365 },
+  claim: { usual: 14, max: 365 },
   /** A transfer takes two or three working days, and a weekend may lie between. */
-  remindBefore: { days: 5, mostDays: 60 },
-  remindAfter: { days: 3, mostDays: 60 },
+  remindBefore: { usual: 5, max: 60 },
+  remindAfter: { usual: 3, max: 60 },
   consentAboveMinor: 100_000,
 } as const;
 

@@ -1,4 +1,4 @@
-import { isWeekend, siteDay } from '../shared/site-zone.ts';
+import { isWeekend, siteDay, siteInstant } from '../shared/site-zone.ts';
 
 /** Days the office keeps, as ISO dates in the site's zone. */
 export interface OfficeCalendar {
@@ -37,7 +37,7 @@ export function workingDayAfter(day: string, count: number, calendar: OfficeCale
 }
 
 /** The last millisecond of a day in the site's zone: something due on a day may still be done while it lasts. */
-const endOfDay = (day: string): number => Date.parse(`${dayAfter(day)}T00:00:00+08:00`) - 1;
+const endOfDay = (day: string): number => siteInstant(dayAfter(day)) - 1;
 
 /** The end of the working day so many working days after the day of an instant. */
 export const endOfWorkingDayAfter = (instant: number, count: number, calendar: OfficeCalendar): number =>

@@ -9,6 +9,9 @@ export const siteTime = (instant: number): string =>
 /** Returns the day of an instant in Asia/Shanghai, `2026-11-25`. Days of publication begin there at midnight. */
 export const siteDay = (instant: number): string => siteTime(instant).slice(0, 10);
 
+/** Returns the instant of a day in Asia/Shanghai, at midnight or at a time such as `12:00`. */
+export const siteInstant = (day: string, time = '00:00'): number => Date.parse(`${day}T${time}:00+08:00`);
+
 const SATURDAY = 6;
 
 /** Tells whether an ISO date is a Saturday or a Sunday. */
