@@ -6,10 +6,10 @@ import { ask } from '../shared/ask.ts';
 
 export type CaptchaPicture = DataOf<typeof captchaCalls.clickCaptcha>;
 
-/** A new picture, in place of the one of that id where one is given. */
+/** Fetches a new picture, which replaces the one with that id, if an id is given. */
 export const fetchPicture = (locale: Locale, id: string | undefined) =>
   ask(clickCaptcha, { locale, input: id === undefined ? {} : { id } });
 
-/** Whether an answer is right; it stays good for the call that is made with it. */
+/** Checks an answer. A right answer stays valid for the call that is made with it. */
 export const checkAnswer = (locale: Locale, id: string, info: string) =>
   ask(checkClickCaptcha, { locale, input: { id, info, unset: false } });

@@ -16,7 +16,7 @@ type CaptchaStatus = 'loading' | 'failed' | 'offline' | 'clicking' | 'checking' 
 /** Nothing is to be seen: what can be done is asking again. */
 export const hasFailed = (status: CaptchaStatus): boolean => status === 'failed' || status === 'offline';
 
-/** What was last to be said. `text` is the server's own where it said something. */
+/** The last message to the visitor. `text` is the server's own message, if it sent one. */
 type CaptchaNotice = { kind: 'wrong' | 'workFailed'; text: string } | undefined;
 
 interface Opened {
@@ -27,7 +27,7 @@ interface Opened {
 export const CAPTCHA_DIALOG = {
   /** How long "successful" is to be read before the dialog goes. */
   farewellMs: 900,
-  /** How far an arrow key moves the cross, in pixels of the picture; with Shift, the second. */
+  /** How far an arrow key moves the cross, in pixels of the picture: `longStep` with Shift. */
   step: 8,
   longStep: 32,
 } as const;
@@ -161,13 +161,13 @@ async function check(picture: CaptchaPicture, info: string): Promise<void> {
   if (answer.accepted) return hand({ captchaId: picture.id, captchaInfo: info });
   // The answer was not judged, so it does not count as wrong.
   if (answer.code !== 0 && !answer.message) return fail(answer);
-  // The server's refusal speaks of clicks; of work, only its limits are worth repeating.
+  // The server's refusal talks about clicks, so after work only the messages about limits are shown.
   const text = isWork && answer.code === 0 ? '' : answer.message;
   $notice.set({ kind: isWork ? 'workFailed' : 'wrong', text });
   await load();
 }
 
-/** No picture, or no verdict on an answer. Once the network is back, another picture is asked for. */
+/** Shows that a picture or a verdict did not arrive. Once the network is back, another picture is fetched. */
 function fail({ failure }: { failure: string }): void {
   if (failure !== 'offline') return $status.set('failed');
   const mine = turn;

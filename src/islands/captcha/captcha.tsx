@@ -33,7 +33,7 @@ export function Captcha({ words }: Props) {
     shown.showModal();
     return () => {
       shown.close();
-      // Browsers do it themselves, unless what had the focus was disabled meanwhile or is a part of a label.
+      // Browsers return the focus themselves, unless its element was disabled meanwhile or belongs to a label.
       if (before instanceof HTMLElement) before.focus();
     };
   }, [isOpen]);
@@ -99,7 +99,7 @@ function Clicking({ words }: Props) {
   );
 }
 
-/** None of them is ever disabled, only said to be: with a disabled button, the focus on it would go. */
+/** The buttons use `aria-disabled`: a button that is really disabled would lose the focus. */
 function Acts({ words }: Props) {
   const status = useStore($status);
   const points = useStore($points);
@@ -142,7 +142,7 @@ function Acts({ words }: Props) {
   );
 }
 
-/** What happens, for eyes and for screen readers: both notices stand in one place, which is there before they are. */
+/** Shows and announces what happens. The live region exists before its first message, or screen readers would miss it. */
 function Spoken({ words }: Props) {
   const status = useStore($status);
   const notice = useStore($notice);
@@ -152,7 +152,7 @@ function Spoken({ words }: Props) {
   const wrong = notice && (notice.text || (notice.kind === 'wrong' ? words.wrong : words.work.failed));
   let shown = isRight ? words.right : wrong;
   if (hasFailed(status)) shown = status === 'offline' ? words.offline : words.loadFailed;
-  // Every step of the work would be read out: a quarter at a time is news enough.
+  // A screen reader would read out every step of the work, so it hears each quarter only.
   const quarter = Math.floor(progress * 4) * 25;
   let quiet = '';
   if (status === 'working') quiet = words.work.progress.replace('{{percent}}', String(quarter));

@@ -26,7 +26,7 @@ export function Picture({ words }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const isEmpty = !picture || hasFailed(status);
 
-  // Also after another picture has come: clicks go on in their order here.
+  // The focus also returns here after a new picture has arrived, so that the visitor can go on clicking.
   useEffect(() => {
     if (status === 'clicking') button.current?.focus({ preventScroll: true });
   }, [status, picture]);
@@ -48,7 +48,7 @@ export function Picture({ words }: Props) {
         ref={button}
         aria-label={words.picture}
         aria-describedby="captcha-help"
-        // Not disabled: the focus would be lost while an answer is checked.
+        // The button is not really disabled, or it would lose the focus while an answer is checked.
         aria-disabled={status === 'clicking' ? undefined : true}
         aria-busy={status === 'loading' || status === 'checking'}
         onClick={(event) => clickAt(pointOf(event, picture))}
@@ -70,7 +70,7 @@ function Marks({ picture }: { picture: CaptchaPicture }) {
   return (
     <>
       {points.map((point, index) => (
-        // Drawn by the style sheet: as text it would be a part of the button's name.
+        // The style sheet draws the number: as text, it would become part of the button's name.
         <span className="captcha-mark" key={index} data-number={index + 1} style={placeOf(point, picture)} />
       ))}
       <span className="captcha-cross" style={placeOf(cross, picture)} />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { CaptchaWords } from '../../domain/captcha/words.ts';
 import { $progress, $status, cancelWork, startWork } from './captcha-store.ts';
 
-/** The way without seeing: the device works, and says how far it has come. */
+/** The captcha for people who cannot see the picture: the device computes, and reports its progress. */
 export function Work({ words }: { words: CaptchaWords }) {
   const status = useStore($status);
   const progress = useStore($progress);
@@ -12,7 +12,7 @@ export function Work({ words }: { words: CaptchaWords }) {
   const cancel = useRef<HTMLButtonElement>(null);
   const percent = Math.floor(progress * 100);
 
-  // What was pressed is gone: the focus goes where the next step is.
+  // The pressed button has gone, so the focus moves to the next step.
   useEffect(() => {
     (isWorking ? cancel : start).current?.focus();
   }, [isWorking]);

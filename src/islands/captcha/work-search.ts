@@ -8,7 +8,7 @@ interface WorkSearch {
   readonly hashes: number;
 }
 
-/** Looks for the number whose text, after the salt's, has a hash that begins with so many zero bits. */
+/** Looks for a number so that the hash of salt and number, as text, begins with `bits` zero bits. */
 export function searchWork(salt: string, bits: number): WorkSearch {
   const encoder = new TextEncoder();
   const prefix = encoder.encode(workText(salt, ''));

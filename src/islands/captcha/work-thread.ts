@@ -1,6 +1,6 @@
 import { searchWork } from './work-search.ts';
 
-/** What the thread is told once, and what it tells back: how many hashes it has tried, and in the end the nonce. */
+/** The one order the thread receives. It answers with the number of hashes tried so far and, at the end, the nonce. */
 export interface WorkOrder {
   salt: string;
   bits: number;

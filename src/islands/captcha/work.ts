@@ -1,7 +1,7 @@
 import { searchWork } from './work-search.ts';
 import type { WorkOrder, WorkReport } from './work-thread.ts';
 
-/** How long the page's own thread may work without a pause: touches are answered within a tenth of a second. */
+/** How long the page's main thread may work without a pause, so that a touch is answered within 100 ms. */
 const SLICE_MS = 30;
 const HASHES_A_STEP = 256;
 
@@ -17,7 +17,7 @@ export function doWork(order: WorkOrder, tell: (hashes: number) => void, signal:
   return workAside(order, tell, signal).catch(() => workHere(order, tell, signal));
 }
 
-/** Rejects where there are no threads, or none that are modules. */
+/** Rejects if the browser has no workers, or no module workers. */
 function workAside(order: WorkOrder, tell: (hashes: number) => void, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./work-thread.ts', import.meta.url), { type: 'module' });

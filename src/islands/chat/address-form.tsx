@@ -19,7 +19,7 @@ export function useAddressForm(hand: (address: string) => Promise<string | undef
   return { email, fault, act, isBusy, isDone: email !== undefined && fault === undefined };
 }
 
-/** The field of that form. A refused address stays in it, with the reason below. */
+/** The form's field. A refused address stays in the field, with the reason below it. */
 export function AddressField({ id, label, email, fault }: { id: string; label: string } & Outcome) {
   return (
     <>

@@ -10,7 +10,7 @@ interface Place {
   open: () => void;
 }
 
-/** Says that something came: by the button where the window is closed, with the sound and the rest as the site has set it. */
+/** Announces a new message: on the button if the window is closed, and by sound and title as the settings say. */
 export function installAlerts({ button, text, open }: Place): (message: ChatMessage) => void {
   const popover = drawPopover(text, { open, dropped: () => button.focus() });
   button.insertAdjacentElement('beforebegin', popover.element);

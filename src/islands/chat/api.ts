@@ -9,7 +9,7 @@ import { MEMBER_LOGIN } from '../shared/member/tokens.ts';
 
 export type WireConfig = DataOf<typeof chatCalls.chatIndex>['config'];
 
-/** What the chat is drawn with; undefined where the server cannot be asked. */
+/** Fetches the settings and texts of the chat; undefined if the server cannot be reached. */
 export async function fetchConfig(locale: Locale): Promise<WireConfig | undefined> {
   const answer = await ask(chatIndex, { locale });
   return answer.accepted ? answer.data.config : undefined;
@@ -32,7 +32,7 @@ export function askTalkCode(
   });
 }
 
-/** Mails what was said to an address: of the member, or, without a login, of the tourist. */
+/** Mails the conversation to an address: the member's conversation or, without a login, the visitor's. */
 export function mailTalk(
   locale: Locale,
   { email, tourist, code }: TalkMail & { code: string | undefined },
@@ -45,7 +45,7 @@ export function mailTalk(
   });
 }
 
-/** Erases what the member said, or, without a login, what the tourist's token leads to. */
+/** Erases the member's conversation or, without a login, the one the visitor's token leads to. */
 export function eraseTalk(locale: Locale, tourist: string | undefined): Promise<Answer<null>> {
   const input = { tourist_token: tourist };
   return withLogin(MEMBER_LOGIN, (headers) => ask(chatErase, { locale, input, headers }), {

@@ -11,9 +11,9 @@ const DRAGGED_FROM_PX = 5;
 let installed: ReturnType<typeof install> | undefined;
 
 /**
- * Lets the button of the page be moved.
+ * Makes the page's chat button movable.
  *
- * @returns what opens the chat, and what wakes its line; what serves the chat comes with it
+ * @returns functions that open the chat and connect it; they fetch the rest of the chat first
  */
 export const installButton = (button: HTMLAnchorElement) => (installed ??= install(button));
 
@@ -36,7 +36,7 @@ function install(button: HTMLAnchorElement) {
       void fetchFiles(windowFiles).catch(() => {});
       return (await come()).open();
     },
-    /** Listens for answers, or invites: an agent does, or, by the settings, the site itself. */
+    /** Connects, to receive answers or to show an invitation from an agent or, by the settings, from the site. */
     wake: async (by?: DueInvitation | Invitation) => {
       if (by && 'settings' in by) return (await import('./invitation.ts')).inviteByItself(button, by);
       const { invited } = await come();
@@ -45,12 +45,12 @@ function install(button: HTMLAnchorElement) {
   };
 }
 
-/** It is moved where it stands beside the page, not in the header of a narrow screen. */
+/** The button can be moved where it floats beside the page, but not in the header of a narrow screen. */
 function installDragging(button: HTMLElement): void {
   const isMovable = () => getComputedStyle(button).position === 'fixed';
   let width = innerWidth;
   addEventListener('resize', () => {
-    // The bars of a phone's browser come and go, and change the height alone.
+    // The bars of a phone's browser appear and disappear, which changes only the height.
     if (innerWidth === width) return;
     width = innerWidth;
     button.style.top = '';
@@ -61,7 +61,7 @@ function installDragging(button: HTMLElement): void {
     button.style.top = `${within}%`;
     document.cookie = `chat_top=${within};path=/;max-age=31536000;samesite=lax`;
   };
-  /** Where the pointer went down, or was first seen down: a finger may be on the button before this script has come. */
+  /** Where the pointer went down, or was first seen: a finger may touch the button before this script has loaded. */
   let from: number | undefined;
   let isDragged = false;
   button.addEventListener('pointerdown', ({ clientY, pointerId }) => {

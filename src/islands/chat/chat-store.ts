@@ -15,7 +15,7 @@ interface Distribution {
   state: 'assigned' | 'waiting' | 'away';
   position: number | null;
 }
-/** A file before its message: how much of it has gone, or why it did not arrive, in the reader's language. */
+/** A file before its message: how much is uploaded, or why the upload failed, in the reader's language. */
 interface UploadedFile extends ChosenFile {
   part: number;
   fault?: string;
@@ -49,11 +49,11 @@ export const $draft = atom('');
 export const $car = atom<RequestedCar | undefined>();
 /** Whether the next message is about that car; undefined until the visitor has chosen. */
 export const $isAboutCar = atom<boolean | undefined>();
-/** Questions of the site that are answered on pages that were not read. */
+/** Questions of the site that were answered on pages of history that are not loaded. */
 export const $answered = atom<readonly string[]>([]);
 /** Whether the visitor has asked for advice on this page. */
 export const $wantsAdvice = atom(false);
-/** Whether the visitor is asked what they look for: they want advice, or their last message answered such a question. */
+/** Whether to ask what the visitor is looking for: they want advice, or their last message answered such a question. */
 export const $isConsulting = computed([$wantsAdvice, $messages], (wantsAdvice, messages) => {
   const last = messages.findLast(isOwn);
   return wantsAdvice || (last !== undefined && questionOf(last.extend) !== undefined);
@@ -70,8 +70,8 @@ export const $unread = computed([$messages, $read], (messages, { visitor }) =>
   messages.filter((message) => !isOwn(message) && message.type !== 'system' && message.seq > visitor),
 );
 /**
- * Whether a message is on its way: the next one can be written, but is sent only once this one has arrived. Without a
- * connection nothing blocks: all messages wait for it, in order.
+ * Whether a message is on its way. The next one can be written, but is sent only once this one has arrived. Offline, all
+ * messages wait in order.
  */
 export const $isSending = computed(
   [$unsent, $state],
@@ -83,7 +83,7 @@ export const $requestedCar = computed([$car, $isAboutCar, $messages, $unsent], (
   (isAbout ?? messages.length + unsent.length === 0) ? car : undefined,
 );
 
-/** What a reload, or the way to another page, took from the screen. */
+/** Restores what the visitor was writing before a reload or on the page before. */
 export function recallWritten(): void {
   $draft.set(keptDraft());
   $unsent.set(keptUnsent());
@@ -95,7 +95,7 @@ export function write(text: string): void {
   keepDraft(text);
 }
 
-/** Takes the draft as a message, together with the car it is about; undefined if nothing was written. */
+/** Turns the draft into a message, together with its car; undefined if the draft is empty. */
 export function takeDraft(): string | undefined {
   const text = $draft.get();
   if (isBlank(text)) return undefined;

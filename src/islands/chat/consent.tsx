@@ -4,8 +4,8 @@ import { $config, $consent, $messages } from './chat-store.ts';
 import { isOwn } from './messages.ts';
 
 /**
- * Where the site asks for it, agents see a visitor's pages only after a yes: asked of who has said something, taken back by
- * the same line.
+ * Asks a visitor who has written whether agents may see which pages they open, if the settings ask for consent. The same
+ * line withdraws it.
  */
 export function Consent() {
   const { text, conversation } = useChat();

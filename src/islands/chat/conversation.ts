@@ -113,7 +113,7 @@ export class Conversation implements ChatOwner {
     void this.#connection.ask('WsMixed/inviteAnswer', { invite_id: id, answer });
   }
 
-  /** Leaves an address the answer is mailed to. Settles with what was wrong, in the reader's language; undefined: nothing. */
+  /** Leaves an address for the answer. Resolves to what is wrong with it, in the reader's language, or to undefined. */
   async leaveAddress(email: string): Promise<string | undefined> {
     const answer = await this.#connection.ask('WsMixed/changeUserBaseInfo', { email });
     return answer.type === 'error' ? answer.data.message : undefined;
@@ -162,7 +162,7 @@ export class Conversation implements ChatOwner {
 
   async #send({ id, type, content, extend }: Unsent): Promise<void> {
     const session = store.$session.get();
-    // Until the server names our conversation, the message waits with all others.
+    // The message waits with all others until the server has named the conversation.
     if (session === undefined) return;
     const message = { type: type ?? 'text', content, extend, session_id: session };
     const send = () => this.#connection.ask('Wsession/sendSessionMessage', message, id);
@@ -179,7 +179,7 @@ export class Conversation implements ChatOwner {
     store.setUnsent(store.$unsent.get().map((unsent) => (unsent.id === id ? { ...unsent, fault } : unsent)));
   }
 
-  /** Erases what was said, and what is not sent yet. The server tells each of its lines, which then begin another. */
+  /** Erases the conversation and unsent messages. The server tells every open tab, which then begins a new one. */
   async erase(): Promise<Answer<null>> {
     const erased = store.$session.get();
     const answer = await eraseTalk(this.#locale, keptTourist());
@@ -191,7 +191,7 @@ export class Conversation implements ChatOwner {
     return answer;
   }
 
-  /** Whether agents may see which pages the visitor looks at, from now on. */
+  /** Allows agents to see which pages the visitor opens from now on, or forbids it. */
   consents(may: boolean): void {
     keepConsent(may);
     store.$consent.set(may);

@@ -9,7 +9,7 @@ import { SideColumn } from './side-column.tsx';
 import { isOnPhone } from './window-of-its-own.ts';
 import { Writing } from './writing.tsx';
 
-/** The window of the chat. On a desk the page stays usable beside it; on a phone it is all there is. */
+/** The chat window. On a desktop the page stays usable beside it; on a phone the window fills the screen. */
 export function ChatDialog() {
   const isOpen = useStore($isOpen);
   const config = useStore($config);
@@ -25,7 +25,7 @@ export function ChatDialog() {
     const over = new AbortController();
     const place = () => dialog.style.removeProperty('translate');
     addEventListener('resize', place, { signal: over.signal });
-    // A keyboard on the screen takes its room from what is seen, not from the window.
+    // An on-screen keyboard shrinks the visual viewport, not the window.
     const fit = () => {
       if (isOnPhone()) dialog.style.blockSize = `${visualViewport?.height ?? innerHeight}px`;
       else dialog.style.removeProperty('block-size');

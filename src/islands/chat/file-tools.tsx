@@ -14,7 +14,7 @@ import { sendFile, type ChosenFile } from './shared/send-file.ts';
 const PICTURE = 'M4 5h16v14H4zM4 16l5-5 5 5 2-2 4 4M15 9.500v.500';
 const CLIP = 'm20 11-8.500 8.500a5 5 0 0 1-7-7L13 4a3.500 3.500 0 0 1 5 5l-8.500 8.500a2 2 0 0 1-3-3L14 7';
 
-/** What is sent beside words, where the site lets visitors. A phone offers its camera for a picture. */
+/** Buttons for files and pictures, if the settings allow them. On a phone, a picture can come from the camera. */
 export function FileTools() {
   const { text } = useChat();
   if (useStore($config)?.tourist_file_switch !== true) return null;
@@ -100,7 +100,7 @@ async function send(chosen: ChosenFile, { locale, text, conversation }: Chat): P
   conversation.say(url, { name, size, suffix }, chosen.type);
 }
 
-/** A member by their login, anybody else by the token of their conversation. */
+/** Members upload by their login, visitors by the token of their conversation. */
 function asVisitor(chosen: ChosenFile, locale: Locale) {
   const tourist = keptTourist();
   return withLogin(

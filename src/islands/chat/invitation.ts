@@ -6,7 +6,7 @@ import { adoptChatStyles } from './styles.ts';
 
 type Answer = 'later' | 'consult';
 
-/** What a visitor is told of an agent who asks whether they want to talk. */
+/** An agent's invitation to talk, as the visitor sees it. */
 export type Invitation = Pick<AgentInvitation, 'invite_id' | 'message'>;
 
 /** The settings want an invitation now. */

@@ -1,4 +1,4 @@
-/** What the browser keeps of a chat: the tourist's token for all tabs, what is being written for this one. */
+/** What the browser stores of a chat: the visitor's token for all tabs, the draft for this tab. */
 const TOURIST_KEY = 'chat.tourist';
 const CONSENT_KEY = 'chat.consent';
 /** Whether and as whom this browser has talked; the closed button reads it. */

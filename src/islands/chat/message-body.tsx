@@ -4,7 +4,7 @@ import { chatSuffixSvg } from '../../wire/addresses/chat.ts';
 import { useChat } from './chat-context.ts';
 import { linkTarget } from './window-of-its-own.ts';
 
-/** What links of a message may lead to; the server checks it as well. */
+/** The addresses that links of a message may lead to. The server checks them, too. */
 const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i;
 const safe = (address: string) => (SAFE.test(address) ? address : undefined);
 
@@ -34,7 +34,7 @@ const textOf = (extend: Extend, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** The same in the reader's language, where a machine has put it into that. */
+/** The machine translation of the message into the reader's language, if there is one. */
 function Translation({ extend }: { extend: Extend }) {
   const { text, locale } = useChat();
   const { language, content } = (extend['translation'] ?? {}) as { language?: string; content?: string };

@@ -20,7 +20,7 @@ import { Questionnaire } from './questionnaire.tsx';
 import { useKeptPlace } from './shared/use-kept-place.ts';
 import { useNewer } from './shared/use-newer.ts';
 
-/** Older messages come where the list is within this of its upper end. */
+/** Older messages load when the list is scrolled to within this distance of its upper end. */
 const OLDER_WITHIN_PX = 10;
 const SCROLL_MS = 300;
 

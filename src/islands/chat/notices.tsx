@@ -8,7 +8,7 @@ import { $distribution, $isLoggedOut, $state, $tip } from './chat-store.ts';
 
 const SAID = ['offline', 'unreachable', 'polling', 'off'] as const;
 
-/** What stands above the messages: how the line is, what the site has to say, and what the server says of the conversation. */
+/** Notices above the messages: the state of the connection, the site's own notice, and the server's about the conversation. */
 export function Notices({ config }: { config: WireConfig }) {
   const { text, locale, contact } = useChat();
   const state = useStore($state);

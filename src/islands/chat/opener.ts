@@ -23,7 +23,7 @@ function installOpener(button: HTMLAnchorElement): void {
     button.ariaBusy = 'true';
     come()
       .then(({ open }) => open())
-      // There is another way to write to us, where the network has not gone.
+      // If the chat cannot load although there is a network, the visitor is led to the contact page.
       .catch(() => navigator.onLine && location.assign(button.href))
       .finally(() => (button.ariaBusy = null));
   });

@@ -16,7 +16,7 @@ async function comeByLink(): Promise<boolean> {
   const answer = await ask(chatPoll, { locale, input: { initialize: { tourist } } });
   const [init] = answer.accepted ? (answer.data.frames as Welcome[]) : [];
   const { session, tourist_token } = init?.data ?? {};
-  // One that was used already leads nowhere: the browser may know the conversation itself.
+  // A used link leads nowhere, but this browser may know the conversation itself.
   if (!session || session.last_seq === 0 || !tourist_token) return false;
   keepTourist(tourist_token);
   return true;
@@ -29,7 +29,7 @@ function offerToContinue(button: HTMLButtonElement): void {
   button.hidden = false;
   button.addEventListener('click', () => {
     button.hidden = true;
-    // The chat may have begun another conversation meanwhile. While the network is away the link stands in the mail.
+    // The chat may have begun another conversation meanwhile. Offline, the link in the mail stays valid.
     comeByLink().then((isKnown) => (isKnown ? location.reload() : open()), open);
   });
 }

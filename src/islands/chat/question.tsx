@@ -35,7 +35,7 @@ export function Question({ id, title, icon, isOffered, children, onClose }: Prop
         aria-labelledby={id}
         ref={frame}
         onKeyDown={keep}
-        // In React it rises to the window of the chat, which would close.
+        // In React the event would bubble up to the chat window and close it.
         onCancel={(event) => event.stopPropagation()}
         onPointerDown={(event) => event.stopPropagation()}
         onClose={onClose}

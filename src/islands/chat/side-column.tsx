@@ -2,7 +2,7 @@ import type { WireConfig } from './api.ts';
 import { useChat } from './chat-context.ts';
 import { linkTarget } from './window-of-its-own.ts';
 
-/** Pictures and an introduction beside the talk, where there is room and something to show. */
+/** Pictures and an introduction beside the conversation, if there is room and the settings have any. */
 export function SideColumn({ config }: { config: WireConfig }) {
   const { text } = useChat();
   const { sliders, introduces, introduces_html: html } = config;

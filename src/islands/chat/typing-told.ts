@@ -12,7 +12,7 @@ export function useTypingTold(): { input: () => void; blur: () => void } {
     const say = (state: 'input' | 'blur') => () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        // Said again while it lasts: it is over by itself after ten seconds.
+        // The sign is repeated while typing goes on, since the receiver drops it after ten seconds.
         if (state === 'blur' && last === 'blur') return;
         last = state;
         conversation.types(state);

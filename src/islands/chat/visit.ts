@@ -60,7 +60,7 @@ export async function startVisit(button: HTMLAnchorElement) {
     else if (isOwnWindow()) leaveOwnWindow(locale);
     else button.focus();
   });
-  // Switched off meanwhile: an open window says so, and leads to no other one.
+  // The chat was switched off meanwhile: an open window says so and starts no new conversation.
   $state.listen((state) => {
     if (state === 'off') button.hidden = true;
   });

@@ -4,7 +4,7 @@ import type { WireConfig } from './api.ts';
 
 type Mode = WireConfig['click_button_mode'];
 
-/** A phone, however it is held: the window covers the page there (`chat.css`). */
+/** Whether the screen is a phone's, upright or sideways: there the chat covers the page (`chat.css`). */
 export const isOnPhone = (): boolean => matchMedia('(max-width: 47.99rem), (max-height: 30rem)').matches;
 
 /** How a small window is opened. */
@@ -13,7 +13,7 @@ export const SMALL_WINDOW = 'popup,width=900,height=720';
 /** Whether this is that window: there is no other to open then. */
 export const isOwnWindow = () => document.querySelector('[data-chat-page]') !== null;
 
-/** Where links of the chat open: its own window stays where it is. */
+/** The target of links in the chat: a chat in a window of its own opens them in another tab. */
 export const linkTarget = () => (isOwnWindow() ? '_blank' : undefined);
 
 /** Whether the button opens one at once. */

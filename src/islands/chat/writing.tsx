@@ -25,7 +25,7 @@ const LONGEST = 4_000;
 const SMILE =
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M8.5 14.5c1.800 2.400 5.200 2.400 7 0M9 9.500v.500M15 9.500v.500';
 
-/** Where one writes. Enter begins a line; Ctrl or Alt with it, or the button, sends. */
+/** The field for a message. Enter begins a new line; Ctrl+Enter, Alt+Enter or the button sends. */
 export function Writing() {
   const { text } = useChat();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -148,7 +148,7 @@ function Consulting() {
   );
 }
 
-/** The car of the page goes with the first message; later the visitor says so. */
+/** The page's car goes with the first message. For later messages the visitor chooses. */
 function AboutCar() {
   const { text } = useChat();
   const car = useStore($car);

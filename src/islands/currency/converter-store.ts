@@ -43,7 +43,7 @@ export const $amounts = computed([$typed, $rateText, $sign], ({ edited, text }, 
   return amounts;
 });
 
-/** Lets amounts be written as a language (a BCP 47 tag) writes them. What was typed stays as it was. */
+/** Sets the language (a BCP 47 tag) in which amounts are written. What the visitor typed stays unchanged. */
 export function writeAmountsIn(tag: string): void {
   $sign.set(decimalSign(tag));
 }
@@ -60,7 +60,7 @@ export function swapCurrencies(): void {
   $typed.set({ edited: second, text: amount });
 }
 
-/** Takes a reading in; one that is not a rate counts as none. What the visitor typed stays. */
+/** Sets the rate; a reading without a valid rate counts as none. What the visitor typed stays unchanged. */
 export function receiveRate(reading: RateReading | undefined): void {
   $rate.set(reading && isRate(reading.rate) ? { status: 'current', ...reading } : { status: 'default' });
 }

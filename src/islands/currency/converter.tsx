@@ -78,7 +78,7 @@ function Field({ currency, words }: { currency: ConverterCurrency; words: Conver
   );
 }
 
-/** Which rate it is, whose, and of which day; or that it is only the default. */
+/** Names the rate with its source and day, or says that it is only the default. */
 function Reading({ words, locale }: Props) {
   const rate = useStore($rate);
   const value = rate.status === 'current' ? rate.rate : CONVERTER.defaultRate;

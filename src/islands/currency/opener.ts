@@ -28,7 +28,7 @@ function installConverter(): void {
 
   const toggle = async () => {
     button.setAttribute('aria-busy', 'true');
-    // Failing again is said again: an alert is read out when it appears.
+    // The alert is removed first, since screen readers read it only when it appears.
     say(false);
     panel ??= load();
     try {

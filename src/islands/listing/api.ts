@@ -18,7 +18,7 @@ export type Brand = DataOf<typeof catalogueCalls.getAllAutoBrand>[number];
 export type Model = DataOf<typeof catalogueCalls.getModelsList>['list'][number];
 export type Style = DataOf<typeof catalogueCalls.getModelStyleList>[number];
 
-/** What one may do, and who one is: drafts in the browser are a member's own. */
+/** Fetches the member's rights and id. Drafts in the browser are stored by the id. */
 export async function fetchStart(locale: Locale): Promise<Answer<{ memberId: number; rules: Rules }>> {
   const [who, rules] = await Promise.all([
     askAsMember(account.index, { locale, input: { requiredLogin: 1, client: 'haitu' } }),
@@ -66,7 +66,7 @@ export interface Drawn {
   size: CarSize;
 }
 
-/** The drawings of a model with the measures of one of its styles; undefined where there is nothing to draw it from. */
+/** Fetches the drawings of a model with the measures of one of its styles; undefined if it has no drawings. */
 export async function fetchDrawn(locale: Locale, modelId: number, styleSlug: string): Promise<Drawn | undefined> {
   const [images, compared] = await Promise.all([
     ask(catalogue.getAutoModelImgById, { locale, input: { id: modelId } }),

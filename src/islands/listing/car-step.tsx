@@ -10,7 +10,7 @@ import { ChoiceField, fieldId, Fault, TextField, useControl } from './fields.tsx
 import type { ListingForm } from './form.ts';
 import { useDraft, useSell } from './sell-context.ts';
 
-/** Which car it is, where it stands, and what it has been through. */
+/** The step that asks for the car, its place and its history. */
 export function CarStep({ catalogue }: { catalogue: CatalogueStore }) {
   const { say, given } = useSell();
   return (
@@ -35,7 +35,7 @@ export function CarStep({ catalogue }: { catalogue: CatalogueStore }) {
   );
 }
 
-/** What follows from a style: the car's name, its year and what it runs on. */
+/** The values that follow from a style: the car's name, its year and its energy. */
 function styleChosen(styles: readonly Style[], id: number | null): Partial<ListingForm> {
   const chosen = styles.find((one) => one.auto_style_id === id);
   if (!chosen) return { auto_style_id: id };
@@ -125,7 +125,7 @@ function IdChoice({ name, value, none, choices, onChoose }: IdProps) {
 
 const VIN_LETTERS = 17;
 
-/** The VIN, with what its check digit says, and what it tells of the car. */
+/** The field for the VIN, with the result of its check digit and the facts it encodes. */
 function VinField() {
   const draft = useDraft();
   const { say, locale } = useSell();

@@ -18,7 +18,7 @@ interface Named {
   auto_style_id: number | null;
 }
 
-/** What the catalogue offers to choose from, as far as the draft has chosen. */
+/** The choices that the catalogue offers for the draft's brand and model. */
 interface CatalogueState {
   brands: readonly Brand[];
   models: readonly Model[];
@@ -29,7 +29,7 @@ interface CatalogueState {
 
 export interface CatalogueStore {
   $catalogue: MapStore<CatalogueState>;
-  /** Asks for what follows from the car that is named, and is not there yet. */
+  /** Fetches the choices that depend on the chosen car, unless they are already there. */
   follow: (named: Named) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ function onceEach<Data>(ask: (id: number) => Promise<Answer<Data>>): (id: number
   };
 }
 
-/** Follows what is chosen: brands, the models of one, the styles of one of these, and its drawing. */
+/** Loads the brands, then the chosen brand's models, the chosen model's styles, and its drawings. */
 export function catalogueStore(locale: Locale): CatalogueStore {
   const $catalogue = map<CatalogueState>({
     brands: [],

@@ -8,7 +8,7 @@ import { Fault, TextField } from './fields.tsx';
 import { MarkedViews } from './marked-views.tsx';
 import { useDraft, useSell } from './sell-context.ts';
 
-/** Marks as they are added, changed and taken away, and where the focus goes then. */
+/** Adds, changes and removes marks, and moves the focus afterwards. */
 function useMarks(root: RefObject<HTMLDivElement | null>) {
   const draft = useDraft();
   const focus = (selector: string) =>
@@ -35,7 +35,7 @@ function useMarks(root: RefObject<HTMLDivElement | null>) {
 
 const NEW_SIZE_MM = 10;
 
-/** What is wrong with the car, on the drawing and in a row each. */
+/** The car's faults: a mark on the drawing and a row for each. */
 export function ConditionStep({ drawn }: { drawn: Drawn }) {
   const { say, rules } = useSell();
   const { form, faults } = useStore(useDraft().$draft);
@@ -151,7 +151,7 @@ function SizeField({ defect: { size_mm: size }, number, onChange }: SizeProps) {
           const whole = read(target.value);
           if (whole !== undefined) onChange({ size_mm: whole });
         }}
-        // What is no size is given up with the field: the one before holds.
+        // On leaving the field, an invalid size is dropped and the last valid one is shown again.
         onBlur={() => setTyped(undefined)}
       />
       <span className="unit">{say('condition.mm')}</span>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { differing, formOf, type FieldName, type ListingForm } from './form.ts';
 import { useDraft, useSell, type Sell } from './sell-context.ts';
 
-/** Another save came in between: both versions, and the choice of one. */
+/** Shown if the listing was saved elsewhere meanwhile: both versions, and the choice between them. */
 export function Conflict() {
   const draft = useDraft();
   const sell = useSell();

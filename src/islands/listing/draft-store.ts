@@ -26,7 +26,7 @@ interface DraftState {
    * refused.
    */
   saving: 'idle' | 'waiting' | 'saving' | 'saved' | 'partly' | 'away' | 'refused';
-  /** What the server said of the whole of it, where it refused it. */
+  /** The server's refusal of the draft as a whole, if it refused it. */
   refusal: Refused | undefined;
   /** By field; those of single marks begin with `defects.`. */
   faults: ReadonlyMap<string, string>;
@@ -39,7 +39,7 @@ type SavedAnswer = Answer<{ listing: Listing }>;
 export interface DraftWork {
   locale: Locale;
   save: (input: Sent) => Promise<SavedAnswer>;
-  /** Keeps what is not on the server yet, and forgets it once it is. */
+  /** Stores in the browser what the server does not have yet, and removes it once the server has it. */
   keep: (draft: KeptDraft) => void;
   forget: () => void;
   /** It has a number now. */
@@ -66,7 +66,7 @@ export interface DraftStore {
 
 /** Pause in typing after which the draft is saved. */
 const QUIET_MS = 1_500;
-/** How long until it is tried again where the server could not be reached. */
+/** How long to wait before the next try if the server could not be reached. */
 const AGAIN_MS = 15_000;
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 
@@ -89,11 +89,11 @@ export function startOf(listing: Listing | undefined, draft: KeptDraft | undefin
   const hasChanges = differing(form, base ? formOf(base) : EMPTY_FORM, locale).length > 0;
   if (!hasChanges) return asSaved;
   if (base?.version === listing?.version) return { ...asSaved, form, saving: 'waiting' };
-  // Changed here without a network, and elsewhere: both are shown.
+  // The draft changed here offline and elsewhere meanwhile, so both versions are shown.
   return { ...asSaved, form, listing: base, newer: listing, saving: 'waiting' };
 }
 
-/** A draft of a listing: kept in the browser with each letter, and on the server after each pause. */
+/** The draft of a listing, stored in the browser at each keystroke and on the server after each pause. */
 export function draftStore(start: DraftState, first: KeptDraft | undefined, work: DraftWork): DraftStore {
   return new Draft(start, first?.request, work);
 }

@@ -10,7 +10,7 @@ type Typed = { [Name in FieldName]: ListingForm[Name] extends string ? Name : ne
 
 export const fieldId = (name: string): string => `sell-${name}`;
 
-/** What is wrong with a field: what the server or the last check said, or that it cannot be read. */
+/** The fault of a field: the server's, that of the last check, or that its value cannot be read. */
 function useFault(name: string): string | undefined {
   const { faults, form } = useStore(useDraft().$draft);
   const { locale, given } = useSell();
@@ -115,7 +115,7 @@ export function TextField({ name, hint, limit, unit, isNumber, isLatin, isMonth,
 interface ChoiceProps {
   name: Typed;
   choices: readonly (readonly [value: string, label: string])[];
-  /** What stands there before anything is chosen; without it there always is a choice. */
+  /** The text for "nothing chosen". Without it the field always has a value. */
   none?: string;
   isWide?: boolean;
 }

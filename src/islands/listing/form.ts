@@ -64,7 +64,7 @@ export const EMPTY_FORM: ListingForm = {
   photos: [],
 };
 
-/** An amount to be typed over: without decimals that say nothing. */
+/** An amount as the field shows it: without decimals that are all zero. */
 const fieldAmount = (amount: string | null): string => (amount ?? '').replace(/\.00$/, '');
 
 export function formOf(listing: Listing): ListingForm {
@@ -96,7 +96,7 @@ export function formOf(listing: Listing): ListingForm {
 /** A higher amount is treated as a slip in typing. The server decides whether a price is too high. */
 const MAX_PRICE_MINOR = 9_999_999_999_999;
 
-/** Undefined: what was typed is no number, or none that can be meant. */
+/** Reads a number; undefined if the text is no number, or one that is too high to be meant. */
 function wholeOf(typed: string, locale: Locale): number | null | undefined {
   if (typed.trim() === '') return null;
   const number = readTypedNumber(typed, locale);
@@ -144,7 +144,7 @@ function valuesOf(form: ListingForm, locale: Locale): Record<FieldName, unknown>
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Fields that hold something else, in the order of the form. How it was typed makes no difference. */
+/** The fields whose values differ, in the order of the form. Different spellings of one value are equal. */
 export function differing(one: ListingForm, other: ListingForm, locale: Locale): FieldName[] {
   const [values, others] = [valuesOf(one, locale), valuesOf(other, locale)];
   return FIELD_NAMES.filter((name) => values[name] === undefined || !isAlike(values[name], others[name]));
@@ -161,7 +161,7 @@ export function unreadable(form: ListingForm, locale: Locale): ReadonlyMap<Field
   );
 }
 
-/** What a save sends: what has changed since `base` and can be read. A car is named whole, or not at all. */
+/** The values a save sends: those that changed since `base` and can be read. The fields of the car go together. */
 export function changesOf(form: ListingForm, base: ListingForm, locale: Locale): Partial<Sent> {
   const values = valuesOf(form, locale);
   const names = new Set(differing(form, base, locale).filter((name) => values[name] !== undefined));
@@ -174,7 +174,7 @@ export function merged(mine: ListingForm, base: ListingForm, newer: ListingForm,
   const changedFields = new Set<FieldName>(differing(mine, base, locale));
   if (CAR.some((name) => changedFields.has(name))) for (const name of CAR) changedFields.add(name);
   const fields = FIELD_NAMES.map((name) => [name, changedFields.has(name) ? mine[name] : newer[name]] as const);
-  // Each field has a value of its own, which `fromEntries` does not keep apart.
+  // Each field has its own type of value, which `fromEntries` loses.
   return Object.fromEntries(fields) as unknown as ListingForm;
 }
 
@@ -187,7 +187,7 @@ export function afterSave(form: ListingForm, sent: ListingForm, saved: ListingFo
   return { ...form, ...(Object.fromEntries(followed) as Partial<ListingForm>) };
 }
 
-/** What the form states, as the rules of a listing take it. What cannot be read is not stated. */
+/** The form's values as the rules of a listing take them. A value that cannot be read is left out. */
 export function factsOf(form: ListingForm, locale: Locale): ListingFacts {
   return {
     brandId: form.brand_id,

@@ -1,11 +1,11 @@
 import { EMPTY_FORM, type Listing, type ListingForm, type Sent } from './form.ts';
 
-/** What is typed and has not reached the server: kept in the browser, for each member and listing. */
+/** Changes that have not reached the server, stored in the browser for each member and listing. */
 export interface KeptDraft {
   form: ListingForm;
-  /** What it was made from; undefined: the server knows nothing of it yet. */
+  /** The saved listing that the draft is based on; undefined if the server has none yet. */
   base?: Listing | undefined;
-  /** What was sent and not answered, and the form at that time: it is sent again as it was, before anything else. */
+  /** A request without an answer, and the form at that time. It is sent again unchanged, before anything else. */
   request?: { input: Sent; form: ListingForm } | undefined;
 }
 
@@ -22,7 +22,7 @@ export function keptDraft(memberId: number, id: number | undefined): KeptDraft |
   }
 }
 
-/** False where the browser keeps nothing: what is typed then lasts as long as the page. */
+/** Stores the draft. Returns false if the browser stores nothing: then the draft is lost with the page. */
 export function keepDraft(memberId: number, id: number | undefined, draft: KeptDraft): boolean {
   try {
     localStorage.setItem(keyOf(memberId, id), JSON.stringify(draft));

@@ -1,4 +1,4 @@
-/** Photographs that have not arrived, kept by the browser: a phone may give up the page while its camera is open. */
+/** Photographs not uploaded yet, stored in the browser: a phone may close the page while its camera is open. */
 interface KeptPhotos {
   /** Those of a listing that were kept before. */
   all: () => Promise<File[]>;
@@ -30,7 +30,7 @@ function openStore(): Promise<IDBDatabase> {
   return promised(request);
 }
 
-/** @param of whose, and of which listing; asked for each time, since a new one gets its number while it is open. */
+/** @param of returns the key of member and listing. It is called each time, since a new listing gets its number later. */
 export function keptPhotos(of: () => string): KeptPhotos {
   const keys = new Map<File, Promise<IDBValidKey | undefined>>();
   let opened: Promise<IDBDatabase> | undefined;

@@ -11,7 +11,7 @@ interface LatePart<Props extends object> {
   load: () => Promise<ComponentType<Props>>;
 }
 
-/** Parts that not everybody comes to see, each a script of its own. */
+/** Parts of the screen that many sellers never reach, each in a script of its own. */
 export const LATE = {
   condition: { files: conditionFiles, load: async () => (await import('./condition-step.tsx')).ConditionStep },
   conflict: { files: conflictFiles, load: async () => (await import('./conflict.tsx')).Conflict },
@@ -19,7 +19,7 @@ export const LATE = {
   photos: { files: photosFiles, load: async () => (await import('./photos-step.tsx')).PhotosStep },
 } as const;
 
-/** How far below the screen a part may be when its script is fetched. What was scrolled past counts as seen. */
+/** How far below the viewport a part may be when its script is fetched. A part scrolled past is fetched, too. */
 const NEAR = '100000px 0px 400px';
 
 /** A part of the screen whose script is loaded when its place comes near the viewport. */

@@ -81,7 +81,7 @@ function Row({ listing, onEdit, onChanged }: RowProps) {
   );
 }
 
-/** What is asked for it, or the least it is to fetch; nothing before that was said. */
+/** The asking price or the reserve; nothing if the seller has stated neither. */
 function Requested({ listing: { want, price, reserve, currency, incoterm } }: Pick<RowProps, 'listing'>) {
   const { say, locale } = useSell();
   const amount = want === 'sale' ? price : reserve;
@@ -121,7 +121,7 @@ function Acts({ listing, onEdit, onChanged }: RowProps) {
   );
 }
 
-/** Asked once more: a car that is for sale leaves the stock at once. */
+/** Withdraws a listing after a confirmation, because a car that is for sale leaves the stock at once. */
 function Withdraw({ listing: { id, name }, onChanged }: Omit<RowProps, 'onEdit'>) {
   const { say, sayFailure, locale, memberId } = useSell();
   const [step, setStep] = useState<'rest' | 'asked' | 'sending'>('rest');

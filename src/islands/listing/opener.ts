@@ -3,7 +3,7 @@ import { readTokens } from '../shared/member/tokens.ts';
 import sellFiles from './mount.tsx?files';
 import type { Given } from './words.ts';
 
-/** Opens the form for members; others read how it works, and log in. */
+/** Opens the form for members. Others see how selling works, and can log in. */
 const root = document.querySelector<HTMLElement>('[data-sell]');
 let isOpen = false;
 

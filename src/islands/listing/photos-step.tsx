@@ -10,7 +10,7 @@ import { keptPhotos } from './kept-photos.ts';
 import { useDraft, useSell } from './sell-context.ts';
 import { sendPhoto } from './send-photo.ts';
 
-/** The queue of the form: what it did not send before the page went is sent now. */
+/** The form's upload queue. It also sends what was left when the page was last closed. */
 function useQueue() {
   const draft = useDraft();
   const { locale, rules, memberId } = useSell();

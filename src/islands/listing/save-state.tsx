@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { localeOf } from '../../domain/shared/locale.ts';
 import { useDraft, useSell } from './sell-context.ts';
 
-/** Where the draft is: here, on its way, or on the server since when. */
+/** Says where the draft is: only here, on its way, or on the server, and since when. */
 export function SaveState() {
   const draft = useDraft();
   const { say, sayFailure, locale } = useSell();

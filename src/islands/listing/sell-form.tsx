@@ -58,7 +58,7 @@ export function SellForm({ id, onMade, onSent, onLocked, onEnded }: Props) {
       isWanted = false;
       void made?.end().then(onEnded);
     };
-    // The number of a new one comes while it is open: it stays the same form.
+    // A new listing gets its number while the form is open, which must not reset the form.
   }, [attempt]);
   if (failure)
     return (
@@ -92,7 +92,7 @@ function openDraft({ memberId, locale }: Sell, listing: Listing | undefined, onM
   });
 }
 
-/** All steps on one page, in their order; beside them how far each is. */
+/** All steps on one page, in their order, with the progress of each beside them. */
 function Steps({ onSent }: Pick<Props, 'onSent'>) {
   const draft = useDraft();
   const { given, locale, say } = useSell();
@@ -167,7 +167,7 @@ function Overview() {
   const missing = missingOf(factsOf(form, locale), Date.now()).map(({ path }) => path);
   const open = new Set([...missing, ...unreadable(form, locale).keys()]);
   const countOf = (step: Step) => [...open].filter((path) => stepOf(path) === step).length;
-  // A car without marks may be sent, but that is not to look as if it had been looked over.
+  // A car without marks may be sent, but the step must not look completed.
   const isUnmarked = (step: Step) => step === 'condition' && form.defects.length === 0;
   const tellOf = (step: Step) => {
     if (countOf(step) > 0) return say('side.open', { missing: countOf(step) });

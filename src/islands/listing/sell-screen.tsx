@@ -18,7 +18,7 @@ interface Start {
   total: number;
 }
 
-/** Selling a car: what one has offered, and the form of one of these or of another car. */
+/** The seller's screen: their listings, and the form for one of them or for a new car. */
 export function SellScreen({ given, locale }: { given: Given; locale: Locale }) {
   const [start, setStart] = useState<Start>();
   const [failure, setFailure] = useState<Refused>();
@@ -55,7 +55,7 @@ export function SellScreen({ given, locale }: { given: Given; locale: Locale }) 
 /** As many as the server answers at once unless told. */
 const PAGE = 20;
 
-/** The list, a car that is not a listing yet, or a listing by its number. */
+/** What the screen shows: the list, a new listing, or a listing by its number. */
 type Place = 'list' | 'new' | number;
 const FIELD = 'listing';
 
@@ -102,7 +102,7 @@ function useMine({ listings, total }: Start) {
 /** Where one is, as the address says it. */
 function usePlace(start: Start, onBack: () => void) {
   const [place, setPlace] = useState<Place>(() => firstPlace(start));
-  /** Another form each time one is opened: a number that comes while it is open changes nothing. */
+  /** Counts openings, so that each shows a new form. A number assigned while the form is open does not reset it. */
   const [turn, setTurn] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const show = (next: Place) => {

@@ -5,7 +5,7 @@ import type { Answer } from '../shared/call.ts';
 import { askAsMember } from '../shared/member/ask.ts';
 import { sentPhoto } from '../shared/photos/sent-photo.ts';
 
-/** Made smaller first: a phone's line is thin. Apart from the other calls: it comes with the step that needs it. */
+/** Reduces a photograph and uploads it. In a file of its own, so that it loads with the step that needs it. */
 export async function sendPhoto(locale: Locale, file: File): Promise<Answer<{ file: { url: string } }>> {
   const form = new FormData();
   form.set('file', await sentPhoto(file));

@@ -99,7 +99,7 @@ function Check({ name, isOn, onSet, children }: CheckProps) {
   );
 }
 
-/** Hands the draft in; undefined where something is missing, which is told beside its field. */
+/** Submits the draft; undefined if something is missing, which is then shown beside its field. */
 async function sendDraft(
   draft: DraftStore,
   agreed: Agreed,
@@ -114,7 +114,7 @@ async function sendDraft(
   if (!agreed.terms_version) faults.set('terms_version', reasons.listingTerms);
   draft.tell(faults);
   const saved = draft.save();
-  // What is missing is told at once, however long the network takes.
+  // Missing fields are shown at once, without waiting for the save.
   if (faults.size > 0 || !(await saved)) return undefined;
   const { listing } = draft.$draft.get();
   if (!listing) return undefined;

@@ -3,7 +3,7 @@ import { readKept } from '../shared/notices/kept.ts';
 /** Highest count on the bell, which has little room. */
 const MAX_SHOWN = 99;
 
-/** Shows how many notices are unread beside each bell of the page, as soon as any tab knows. */
+/** Shows the number of unread notices beside each bell of the page, as soon as any tab has fetched it. */
 export function installBells(): void {
   for (const kind of ['notices', 'storage', 'member', 'pageshow']) addEventListener(kind, show);
   show();

@@ -7,7 +7,7 @@ import { keep, readKept } from '../shared/notices/kept.ts';
 /** More than come at once; of others the bell tells the number. */
 export const MAX_NEWS = 10;
 
-/** What one of several tabs heard, in its language; the oldest first. */
+/** New notices that one of several tabs fetched, in that tab's language, the oldest first. */
 export interface Heard {
   locale: Locale;
   news: readonly Notice[];
@@ -17,7 +17,7 @@ interface Requested {
   locale: Locale;
   /** An answer that is younger is good enough. */
   freshMs: number;
-  /** Whether the page can tell what it hears. What one hears that only has a bell is still news to the next. */
+  /** Whether the page can show notices. What a page with only a bell fetches is still new to the next page. */
   tells: boolean;
 }
 

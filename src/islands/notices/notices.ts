@@ -5,17 +5,17 @@ import { installBells } from './bells.ts';
 import { askNews, type Heard } from './news.ts';
 import type { Told } from './told.ts';
 
-/** How often notices are asked for, by all tabs together, where they are shown as they come. */
+/** How often all tabs together ask for notices, if a page shows them as they arrive. */
 const FOLLOWED_EVERY_MS = 15_000;
-/** An answer that is younger than this is good enough: for what follows, and for the number beside the bell. */
+/** A stored answer younger than this is used again: for pages that show notices, and for the number beside the bell. */
 const FRESH_MS = { followed: 12_000, bell: 60_000 } as const;
-/** The lists hear of what happened in a lot a moment after its page. */
+/** The list of notices learns of an event in a lot a moment after the lot's own page. */
 const AFTER_LOT_MS = 1_500;
 
-/** What tabs tell each other: what one of them heard, in its language, and what was seen in one. */
+/** What tabs send each other: notices that one of them fetched, and the ids that were seen in one of them. */
 type Message = Heard | { seen: readonly number[] };
 
-/** Does something with what draws notices in the page, which comes with the first of them. */
+/** Calls the code that shows notices in the page. It is loaded with the first notice. */
 type Tell = (act: (told: Told) => unknown) => void;
 
 /**
@@ -60,10 +60,10 @@ function follow(tells: boolean, renew: (freshMs: number) => Promise<void>): void
   setInterval(again, FOLLOWED_EVERY_MS);
   for (const kind of ['online', 'pageshow']) addEventListener(kind, again);
   document.addEventListener('visibilitychange', again);
-  // A lot's page hears first that its reader stands otherwise (`auction/lot-screen.ts`).
+  // `auction/lot-screen.ts` sends this event when the reader's standing in the lot changes.
   addEventListener('stand', () => setTimeout(() => void renew(0), AFTER_LOT_MS));
 }
 
-/** What makes them comes for those who allow it. Where it cannot be had, the page and the bell still tell. */
+/** The code for notifications is fetched only if they are allowed. Without it, the page and the bell still work. */
 const showOutside = ({ news, locale }: Heard): Promise<void> =>
   import('./outside.ts').then((outside) => outside.showOutside(news, locale)).catch(() => {});

@@ -2,7 +2,7 @@ import { fetchFiles } from '../shared/fetch-files.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import files from './notices.ts?files';
 
-/** Brings what serves the bell, for members only, once the page has been read a little. */
+/** Loads the bell's script, for members only, a little after the page has loaded. */
 if (document.documentElement.dataset['member'] !== undefined)
   whenIdle(async () => {
     await fetchFiles(files);

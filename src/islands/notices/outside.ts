@@ -3,10 +3,10 @@ import { goTo } from '../shared/leave.ts';
 import { noticeAddress } from '../shared/notices/address.ts';
 import type { Notice } from '../shared/notices/api.ts';
 
-/** Served from the root, so that it may bring any of our pages to the front (`public/notices-worker.js`). */
+/** Served from the root, so that it can focus any of our pages (`public/notices-worker.js`). */
 const WORKER = '/notices-worker.js';
 
-/** Shows notices outside of the page, which the member has allowed. A press leads to what it is about, also when the page has gone. */
+/** Shows notices as the browser's notifications, which the member has allowed. A press opens the notice's page. */
 export async function showOutside(news: readonly Notice[], locale: Locale): Promise<void> {
   const worker = await workerOfNotices();
   const spoken = { lang: htmlLanguage(locale), dir: localeOf(locale).direction };
@@ -20,7 +20,7 @@ export async function showOutside(news: readonly Notice[], locale: Locale): Prom
   }
 }
 
-/** Browsers of phones want a worker for it. Some have none, such as Firefox in a private window: there, a page may do it. */
+/** Browsers on phones need a service worker for notifications. Firefox in a private window has none; there, the page shows them. */
 async function workerOfNotices(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     await navigator.serviceWorker.register(WORKER);

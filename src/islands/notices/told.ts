@@ -46,7 +46,7 @@ export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
     if (!row) return;
     const next = row.nextElementSibling ?? row.previousElementSibling;
     row.remove();
-    // The one that was pressed has gone: the next one is where it was, or else the page.
+    // The closed notice has gone, so the focus moves to the next notice, or else to the page.
     (next?.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('#main'))?.focus();
     void markSeen(locale, [Number(row.dataset['notice'])]);
   });
@@ -80,7 +80,7 @@ function rowOf(place: HTMLElement, notice: Notice, locale: Locale): DocumentFrag
   return row;
 }
 
-/** Tabs may speak several languages: what was heard in another one is asked for again. */
+/** Tabs may be in different languages, so notices fetched in another language are fetched again. */
 async function inOwnLanguage(heard: Heard, ownLocale: Locale): Promise<readonly Notice[]> {
   if (heard.locale === ownLocale) return heard.news;
   const answer = await fetchUnread(ownLocale, MAX_NEWS);

@@ -9,7 +9,7 @@ import { askAsMember } from '../shared/member/ask.ts';
 type CodeInput = SentTo<typeof verificationCalls.sendEmail>;
 
 interface CodeRequest {
-  /** The address, under its channel's name; with what it needs to be read. */
+  /** The address, under its channel's name; a telephone number comes with its country. */
   email?: string | undefined;
   mobile?: string | undefined;
   countryCode?: string | undefined;
@@ -20,7 +20,7 @@ interface CodeRequest {
 
 /** Has a code sent to a mailbox or a telephone; with the member's token where there is one. */
 export function sendCode(locale: Locale, channel: Channel, input: CodeRequest): Promise<Answer<unknown>> {
-  // The two calls take the same, each its own events and its own address; the form has that of its channel.
+  // Both calls take the same input apart from events and address, and the form fills in those of its channel.
   const address = channel === 'email' ? sendEmail : sendSms;
   return askAsMember(address as typeof sendEmail, { locale, input: input as CodeInput, whenSignedOut: 'stay' });
 }

@@ -21,7 +21,7 @@ interface Props<Values extends Record<string, string> & { captcha: string }> {
   words: PersonalWords;
   channel: Channel;
   event: CodeEvent;
-  /** Where the code goes; undefined where what was typed is none, and the form says so. */
+  /** The address the code goes to; undefined if the typed one is invalid, which the form then says. */
   address: () => Address | undefined;
 }
 
@@ -63,7 +63,7 @@ function useSending<Values extends Record<string, string> & { captcha: string }>
   const [now, setNow] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const seconds = Math.max(0, Math.ceil((until - now) / SECOND_MS));
-  // By the clock and not by counting: a phone that sleeps counts nothing.
+  // The countdown reads the clock, since a sleeping phone runs no timers.
   useEffect(() => {
     if (until === 0) return;
     const timer = setInterval(() => setNow(performance.now()), SECOND_MS);

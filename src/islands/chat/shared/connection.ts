@@ -79,7 +79,7 @@ export class ChatConnection {
     this.#questions.end();
   }
 
-  /** The page was shown again, or its network came back: asks at once whether the line still holds. */
+  /** Checks at once whether the connection still works, because the page was shown again or its network came back. */
   wake(): void {
     if (this.#state === 'off') return;
     this.#attempts = 0;
@@ -99,7 +99,7 @@ export class ChatConnection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#initialize();
   }
 
-  /** Asks for something, and is answered once the server has answered: on this socket, the next one or by a poll. */
+  /** Sends a request. Resolves once the server has answered: on this socket, on the next one or by a poll. */
   ask(action: string, data: object, id: string = uuid()): Promise<ServerFrame> {
     if (this.#state === 'off') return Promise.resolve(endedFrame(id));
     const answer = this.#questions.add({ action, id, data });
@@ -112,7 +112,7 @@ export class ChatConnection {
     if (this.#isKnown) this.#send({ action, data });
   }
 
-  /** Fetches what a conversation has beyond what its owner has. The frames are heard like all others. */
+  /** Fetches the messages of a conversation after `last`. Their frames are handled like all others. */
   async catchUp(session: string, last: number): Promise<void> {
     let after = this.#owner.seen(session);
     if (after === undefined || after >= last || this.#catchingUp.has(session)) return;
@@ -219,7 +219,7 @@ export class ChatConnection {
     if (frame) this.#hear(frame);
   }
 
-  /** @param isPolled it came by a poll, and says nothing of the socket there may be by now */
+  /** @param isPolled whether a poll brought the frame, so that it says nothing about the state of the socket */
   #hear(frame: ServerFrame, isPolled = false): void {
     const reason = reasonOf(frame);
     // Open requests are repeated once the server knows again who this is.

@@ -1,6 +1,6 @@
 import type { ChatConnection } from './connection.ts';
 
-/** A phone that slept, a tab that was hidden, a network that came back: none of them can know what it missed. */
+/** Checks the connection when a tab is shown again, a phone wakes up or the network comes back: frames may have been missed. */
 export function followPage(connection: ChatConnection): void {
   for (const kind of ['online', 'pageshow']) addEventListener(kind, () => connection.wake());
   addEventListener('offline', () => connection.sleep());

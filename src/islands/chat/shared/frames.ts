@@ -1,6 +1,6 @@
 import type { ServerFrame } from '../../../domain/chat/server-frames.ts';
 
-/** A frame of the client. One with an id is answered by exactly one that bears it. */
+/** A frame of the client. The server answers a frame that has an id with exactly one frame of the same id. */
 export interface SentFrame {
   action: string;
   id?: string;

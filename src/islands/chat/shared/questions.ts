@@ -30,7 +30,7 @@ export class Questions {
     return unsent.map(({ frame }) => frame);
   }
 
-  /** The socket has gone, or has forgotten them: they are to be said again. */
+  /** Marks all open questions as unsent, because the socket has closed or forgotten them. */
   sayAgain(): void {
     for (const question of this.#open.values()) question.isSent = false;
   }

@@ -1,8 +1,8 @@
-/** Does something again and again, each time after as long as the last round said. */
+/** Repeats a task. Each round returns how long to wait before the next. */
 export class Rounds {
   readonly #round: () => Promise<number>;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Changes with each start and stop: a round that was under way then does not go on. */
+  /** Changes with each start and stop, so that a round under way at that time does not schedule another. */
   #turn = 0;
   isOn = false;
 

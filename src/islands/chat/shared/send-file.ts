@@ -29,7 +29,7 @@ interface Way {
   onPart: (part: number) => void;
 }
 
-/** Sends a file for a message, a picture no larger than it is kept. */
+/** Uploads a file for a message. A picture is first reduced to the size in which it is stored. */
 export async function sendFile({ id, type, file }: ChosenFile, { fields, ...way }: Way): Promise<Sent> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ uuid: id, ...fields })) form.set(name, value);

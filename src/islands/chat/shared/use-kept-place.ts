@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** New messages are followed where the list is within this of its lower end. */
+/** The list follows new messages if it is scrolled to within this distance of its lower end. */
 const FOLLOWED_WITHIN_PX = 80;
 
 /** Where the reader was: the first message with its position, and whether they were at the end. */
@@ -24,7 +24,7 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, count: number,
     if (!element) return;
     const { node, top, isAtEnd } = before.current;
     const pushed = node?.isConnected ? topOf(node, element) - top : 0;
-    // By the message itself: what stands below it may have grown as well.
+    // Measured by the message itself, since content below it may have grown as well.
     if (pushed !== 0) element.scrollTop += pushed;
     else if (isAtEnd) element.scrollTop = element.scrollHeight;
   }, [list, count, above]);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 /** The newest is in sight within this of the lower end. */
 const IN_SIGHT_PX = 80;
 
-/** Who reads older messages is told that another came below. @param last `seq` of the newest of the other side */
+/** Tells a reader of older messages that a new one has arrived below. @param last `seq` of the newest of the other side */
 export function useNewer(list: RefObject<HTMLElement | null>, last = 0): { isBelow: boolean; show: () => void } {
   const [isBelow, setBelow] = useState(false);
   const seen = useRef(last);

@@ -19,7 +19,7 @@ export type ChatState = 'connecting' | 'open' | 'polling' | 'unreachable' | 'off
 
 /** How frames travel. */
 export interface ChatWays {
-  /** Undefined where there are no sockets: then all goes by polls. */
+  /** Opens a socket. Undefined if sockets are switched off: then everything is polled. */
   socket?: () => WebSocket;
   /** Where no answer comes, why. */
   poll: (
