@@ -1,6 +1,6 @@
 import { keep, readKept } from '../shell/kept.ts';
 
-/** An answer that is being written. It outlives a reload and a login that ended, and keeps its id: sent twice, it is one. */
+/** An answer in progress. It outlives a reload and the end of a login. Its id stays, so a second sending adds nothing. */
 export interface AnswerDraft {
   requestId: string;
   title: string;

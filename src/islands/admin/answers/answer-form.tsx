@@ -26,7 +26,7 @@ interface Outcome {
 
 const IDLE: Outcome = { isSending: false, faults: {} };
 
-/** The answer that is being written: what is typed, what became of sending it. */
+/** The state of an answer in progress: its text, and the result of sending it. */
 function useAnswer({ resource: { controller }, id, thread, onSent }: Props) {
   const { text, locale, tell } = usePanel();
   const key = answerKey(readAdmin()?.id ?? 0, controller, id);

@@ -1,6 +1,6 @@
 import type { MailState } from '../../../domain/mail/outbox.ts';
 
-/** What was answered to an enquiry or a message, and to whom the next answer would go. */
+/** The answers to an enquiry or a message, and the addressee of the next one. */
 export interface Thread {
   recipient: string;
   title: string;

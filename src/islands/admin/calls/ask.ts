@@ -5,7 +5,7 @@ import { withLogin } from '../../shared/login/with-login.ts';
 import { ADMIN_LOGIN } from './admin-login.ts';
 import { noteEnded } from './ended.ts';
 
-/** Said on the window once a call of this page may have changed something. */
+/** Event that is sent to the window after a call of this page that may have changed something. */
 export const CHANGED = 'admin-changed';
 
 interface AdminCallOptions extends CallOptions {
@@ -43,7 +43,7 @@ export const asAdmin = <Data>(
     },
   });
 
-/** Codes of the envelope upon which the page is being left already (docs/wire.md): what it shows stays until then. */
+/** Codes of the envelope that make the browser leave the page (docs/wire.md). The page keeps its content until then. */
 const LEAVING = [302, 303, 409];
 export const isLeaving = (answer: Refused): boolean =>
   answer.failure === 'refused' && answer.code !== undefined && LEAVING.includes(answer.code);

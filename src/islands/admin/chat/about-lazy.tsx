@@ -3,7 +3,7 @@ import factsFiles from './facts.tsx?files';
 import knowledgeFiles from './knowledge-base.tsx?files';
 import trajectoryFiles from './trajectory.tsx?files';
 
-/** Tabs of what is known of a visitor, as scripts of their own: the lists of the desk need none of them. */
+/** The tabs about a visitor, in scripts of their own, since the desk's lists work without them. */
 
 export const Facts = lazyPart(factsFiles, async () => (await import('./facts.tsx')).Facts);
 export const KnowledgeBase = lazyPart(knowledgeFiles, async () => (await import('./knowledge-base.tsx')).KnowledgeBase);

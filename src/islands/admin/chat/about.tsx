@@ -7,7 +7,7 @@ import { sessionOf, type Desk } from './desk-state.ts';
 const TABS = ['facts', 'trajectory', 'knowledge'] as const;
 type AboutTab = (typeof TABS)[number];
 
-/** What is known of the visitor, where they were, and what may be answered. */
+/** Tabs about the visitor: facts, visited pages and suggested answers. */
 export function About({ state }: { state: Desk }) {
   const { desk, say, place, go } = useChat();
   const [tab, setTab] = useState<AboutTab>('facts');

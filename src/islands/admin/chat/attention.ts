@@ -25,7 +25,7 @@ export function countInTitle(count: () => number): { renew: () => void; end: () 
   };
 }
 
-/** Browsers play no sound before the page was touched. The sound is left out then. */
+/** Browsers play no sound before the first touch of a page. The failure is ignored. */
 export const ring = (): void => void new Audio(chatRing.path).play().catch(() => {});
 
 /** Shows a notification of the browser if it is allowed and the page is hidden. */

@@ -22,7 +22,7 @@ interface Props {
   isCurrent: boolean;
 }
 
-/** The agents' desk: who waits, who is talked to, and what is known of them. */
+/** The agents' desk: waiting visitors, open conversations, and facts about the visitor. */
 export function ChatScreen({ title, tab, isCurrent }: Props) {
   const { locale, text, tell } = usePanel();
   const say = useChatWords(locale);

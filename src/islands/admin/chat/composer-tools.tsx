@@ -17,7 +17,7 @@ interface Props {
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** What is sent beside words: emojis, pictures, files, cards of cars and lots. */
+/** Buttons to send more than text: emojis, pictures, files, cards of cars and lots. */
 export function ComposerTools({ session, onInsert, onQuick }: Props) {
   const { say } = useChat();
   const [open, setOpen] = useState<'emojis' | 'cards'>();

@@ -14,7 +14,7 @@ const LONGEST = 4_000;
 /** Where there are no keys to name. */
 const TOUCH = '(pointer: coarse)';
 
-/** Where the agent writes: Enter begins a line, with Ctrl or Alt it sends, and a slash opens the quick replies. */
+/** The agent's message field. Enter begins a new line, Ctrl+Enter or Alt+Enter sends, and a slash opens the quick replies. */
 export function Composer({ session, state }: { session: Session; state: Desk }) {
   const { locale } = usePanel();
   const { say } = useChat();

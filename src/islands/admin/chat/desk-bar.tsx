@@ -8,7 +8,7 @@ import type { Desk } from './desk-state.ts';
 import { KeysDialog } from './dialogs-lazy.tsx';
 import { isQuiet, keepQuiet } from './kept-desk.ts';
 
-/** Whether the agent is there, whether it rings, and how the line stands. */
+/** The agent's presence, the switch for sounds, and the state of the connection. */
 export function DeskBar({ state }: { state: Desk }) {
   const { desk, say } = useChat();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -51,7 +51,7 @@ export function DeskBar({ state }: { state: Desk }) {
 
 const OWN_WINDOW = 'haitu-desk';
 
-/** The desk beside other work. The window is the same one, however often it is asked for. */
+/** Opens the desk in a window of its own. Pressing again brings the same window to the front. */
 function OwnWindowButton() {
   const { say } = useChat();
   if (window.name === OWN_WINDOW) return null;

@@ -30,7 +30,7 @@ export interface Desk {
   me: WireAgent | undefined;
   /** Their open conversations. */
   sessions: readonly Session[];
-  /** Conversations that are read without being theirs: found by a search, or another agent's. */
+  /** Conversations that the agent reads without owning them: found by a search, or another agent's. */
   others: readonly Session[];
   /** Conversations without an agent, the longest waiting first. */
   waiting: readonly Session[];
@@ -41,7 +41,7 @@ export interface Desk {
   questions: readonly RequestedQuestion[];
   visitors: Readonly<Record<string, WireVisitor>>;
   searched: Searched | undefined;
-  /** Whether pages of visitors are noted with their consent alone. */
+  /** Whether the visited pages are recorded only with the visitor's consent. */
   needsConsent: boolean;
   hasSound: boolean;
   notifies: boolean;

@@ -22,7 +22,7 @@ import {
   type Talk,
 } from './talk-state.ts';
 
-/** A visitor who says nothing more is no longer taken to be typing. */
+/** After this time without another sign, a visitor no longer counts as typing. */
 const TYPING_MS = 10_000;
 
 /** The agent's view of the chat and their actions. The server has the truth; this store follows its frames. */
@@ -226,7 +226,7 @@ export class ChatDesk {
     const desk = this.$desk.get();
     this.#findShown();
     for (const id of Object.keys(this.$talks.get()))
-      // No list tells the last `seq` of a conversation that is in none, so everything newer is asked for.
+      // If no list has the conversation, its last `seq` is unknown, so everything newer is fetched.
       void this.#line?.catchUp(id, sessionOf(desk, id)?.last_seq ?? Infinity);
   }
 

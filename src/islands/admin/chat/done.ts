@@ -1,7 +1,7 @@
 import type { WireAgent } from '../../../domain/chat/model.ts';
 import type { ServerFrame } from '../../../domain/chat/server-frames.ts';
 
-/** Something others did that no list shows: a key of the words, and what is filled in. */
+/** An event caused by others that no list shows: a key of the texts, and the values to fill in. */
 export interface Done {
   key: string;
   values: Readonly<Record<string, string>>;

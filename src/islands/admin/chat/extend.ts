@@ -1,7 +1,7 @@
 import type { RequestedQuestion } from '../../../domain/chat/questionnaire.ts';
 import type { Message } from './frames.ts';
 
-/** Reads the `extend` part of a message with care: other versions of the server may send other things. */
+/** Reads the `extend` part of a message and checks its types, since other versions of the server may send other values. */
 
 const textIn = (from: Readonly<Record<string, unknown>>, ...names: readonly string[]): string =>
   names
@@ -55,7 +55,7 @@ export const translationsOf = ({ extend }: Message): Translation[] =>
 
 const LINKS: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** An address that may be followed; undefined for one that would do something else. */
+/** The address of a link; undefined if it is not one that a link may lead to. */
 export function linkTo(address: string): string | undefined {
   try {
     return LINKS.includes(new URL(address, 'https://here.invalid').protocol) ? address : undefined;

@@ -12,7 +12,7 @@ import { usePlaceText } from './place-text.ts';
 import { usePagePrice } from './page-price.ts';
 import { pageText, usePagesText } from './visit-text.ts';
 
-/** What is known of a visitor, and what agents tell each other of them. */
+/** Facts about a visitor, and the agents' notes. */
 export function Facts({ userId, session, state }: { userId: string; session: string | undefined; state: Desk }) {
   const { say } = useChat();
   const visitor = state.visitors[userId];
@@ -32,7 +32,7 @@ interface Answer {
   answer: string;
 }
 
-/** The visitor's answers to the site's questions, as far as the messages have been read. */
+/** The visitor's answers to the site's questions, found in the messages loaded so far. */
 function useAnswers(session: string | undefined, { questions }: Desk): Answer[] {
   const talks = useStore(useChat().desk.$talks);
   return (talks[session ?? '']?.messages ?? []).flatMap((message) => {

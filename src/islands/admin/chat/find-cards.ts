@@ -6,16 +6,16 @@ import type { Refused } from '../../shared/call.ts';
 
 export interface FoundCard {
   kind: 'style' | 'stock' | 'lot';
-  /** What the message says of it (`parseGood`): the server looks up the rest. */
+  /** The content of the message (`parseGood`). The server looks up the rest. */
   content: string;
   name: string;
 }
 
 const MAX = 12;
 
-/** Cars and lots as visitors find them: every agent may, and nothing is sent that a visitor could not open. */
+/** Searches cars and lots as a visitor would, so that every agent may search and every card can be opened. */
 export async function findCards(words: string, locale: Locale): Promise<FoundCard[] | Refused> {
-  // New cars and cars in stock are asked for apart: a name finds many new cars, which would crowd out the few in stock.
+  // New cars and cars in stock are searched separately, or the many new cars would crowd out the few in stock.
   const carsOf = (kind: 'style' | 'stock') =>
     ask(indexSearch, { locale, input: { keyword: words, kinds: [kind], page: 1, limit: MAX } });
   const [styles, stock, lots] = await Promise.all([

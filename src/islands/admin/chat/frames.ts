@@ -1,7 +1,7 @@
 import type { ChatMessage, WireSession } from '../../../domain/chat/model.ts';
 import type { ServerData, ServerFrameOf } from '../../../domain/chat/server-frames.ts';
 
-/** What the socket tells an agent, as far as the screen reads it (docs/wire.md). */
+/** The frames that the socket sends to an agent, with the fields that the screen reads (docs/wire.md). */
 
 export type Session = WireSession;
 export type Message = ChatMessage;

@@ -82,7 +82,7 @@ const LISTENERS: Listeners = {
   },
   csrTransfer: (desk, { session_id: id, to }) => (to && to.id === desk.me?.id ? desk : gone(desk, id)),
   sessionInfo: (desk, data) => {
-    // A conversation does not know what each agent keeps at the top.
+    // The server's conversation has no `top`, because each agent pins conversations for themselves.
     const { top: _top, ...session } = data.session;
     return changeSession(desk, session.id, session);
   },

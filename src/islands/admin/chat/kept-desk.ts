@@ -1,6 +1,6 @@
 import { keep, readKept } from '../shell/kept.ts';
 
-/** What this browser keeps of the desk: what was begun to be written, by conversation, and whether it rings. */
+/** What this browser stores of the desk: drafts by conversation, and whether sounds are on. */
 const KEY = 'admin.chat';
 const MAX_DRAFTS = 100;
 

@@ -11,7 +11,7 @@ import { Face } from './face.tsx';
 import type { Session } from './frames.ts';
 import { pageText, usePagesText } from './visit-text.ts';
 
-/** Who waits, who is talked to, who else is on the site; or what a search has found. */
+/** The lists of waiting visitors, conversations and visitors on the site, or the results of a search. */
 export function Lists({ state }: { state: Desk }) {
   const { say } = useChat();
   const { searched } = state;

@@ -15,7 +15,7 @@ const REST_MS = 300;
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What was said, by day. The newest stands at the foot; scrolling up fetches what is older. */
+/** The messages by day, the newest at the bottom. Scrolling up loads older ones. */
 export function Log({ session, talk }: { session: Session; talk: Talk }) {
   const { locale } = usePanel();
   const { desk, say } = useChat();

@@ -8,7 +8,7 @@ import { answeredIn, cardOf, fileOf, linkTo, translationsOf } from './extend.ts'
 import type { Message } from './frames.ts';
 import type { Pending } from './talk-state.ts';
 
-/** One message: of the visitor at the start of the line, of agents at its end, of the server in the middle. */
+/** One message. A visitor's is at the start of the line, an agent's at the end, the server's in the middle. */
 export function MessageRow({ message, readTo }: { message: Message; readTo: number }) {
   const { locale } = usePanel();
   const { say } = useChat();

@@ -3,7 +3,7 @@ const LONGEST_TITLE = 300;
 /** How long to wait for a page's title before its link is sent without one. */
 const PATIENCE_MS = 3_000;
 
-/** The page of the site a message names by its address and nothing else; undefined for any other message. */
+/** The address in a message that is nothing but the address of one of our pages; undefined for any other message. */
 export function ownPage(message: string, origin: string): string | undefined {
   const typed = message.trim();
   if (/\s/.test(typed) || !URL.canParse(typed)) return undefined;

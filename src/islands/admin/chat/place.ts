@@ -7,7 +7,7 @@ export interface Place {
   session?: string | undefined;
   /** A visitor with whom there is none. */
   visitor?: string | undefined;
-  /** On a narrow screen, whose: the conversation's visitor instead of the conversation. */
+  /** On a narrow screen: whether facts about the visitor are shown instead of the conversation. */
   isAbout?: boolean | undefined;
 }
 

@@ -14,7 +14,7 @@ const MAX_SHOWN = 8;
 export const firstReplies = (replies: readonly QuickReply[]): QuickReply[] =>
   replies.filter(({ group }, place) => replies.findIndex((one) => one.group === group) === place).slice(0, MAX_SHOWN);
 
-/** Those that have every word that was typed: in their group, or in the agent's language. */
+/** The quick replies that contain every typed word, in their group or in their text in the agent's language. */
 export function quickRepliesFor(replies: readonly QuickReply[], typed: string, locale: Locale): QuickReply[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return replies.filter((reply) => {

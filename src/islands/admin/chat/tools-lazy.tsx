@@ -3,5 +3,5 @@ import files from './composer-tools.tsx?files';
 
 const Nothing = () => null;
 
-/** What is sent beside words, as a script of its own: the lists of the desk need none of it. */
+/** The buttons beside the message field, in a script of their own, since the desk's lists work without them. */
 export const ComposerTools = lazyPart(files, async () => (await import('./composer-tools.tsx')).ComposerTools, Nothing);

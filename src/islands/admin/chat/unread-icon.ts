@@ -12,7 +12,7 @@ function markWith(count: number): string {
   return `data:image/svg+xml,${encodeURIComponent(parts.join(''))}`;
 }
 
-/** Draws how much is unread into the icon of the page. @returns puts it back */
+/** Draws the number of unread messages into the page's icon. @returns a function that restores the icon */
 export function countInIcon(count: number): () => void {
   const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')];
   const before = icons.map(({ href }) => href);

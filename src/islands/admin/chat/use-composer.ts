@@ -9,7 +9,7 @@ import { quickRepliesFor, replyIn } from './quick-reply-text.ts';
 import { useTyping } from './use-typing.ts';
 import { isBlank } from '../../../domain/shared/blank.ts';
 
-/** What is being written to a conversation, and the quick replies a slash at its beginning opens. */
+/** The draft of a conversation, and the quick replies that a slash at its beginning opens. */
 export function useComposer(id: string, { quickReplies }: Desk) {
   const { locale } = usePanel();
   const { desk } = useChat();

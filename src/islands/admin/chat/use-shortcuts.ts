@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useChat } from './chat-part.ts';
 import { longestUnread, type Desk } from './desk-state.ts';
 
-/** By the place of the key, so that it is the same on every keyboard; always with Alt. */
+/** Shortcuts by the position of the key, so that they are the same on every keyboard. All are pressed with Alt. */
 export const SHORTCUTS = {
   next: 'Alt + ↓',
   previous: 'Alt + ↑',

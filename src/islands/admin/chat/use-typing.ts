@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const WAIT_MS = 300;
 
-/** Tells that the agent writes once they begin, and that they have stopped: each after a moment, and once. */
+/** Reports once that the agent has begun to type, and once that they have stopped, each after a short delay. */
 export function useTyping(tell: (state: 'input' | 'blur') => void): { input: () => void; blur: () => void } {
   const endsBy = useRef<'input' | 'blur'>('blur');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { countInTitle } from './attention.ts';
 
-/** Says in the title and the icon of the page how many messages are unread, whichever screen of the panel is shown. */
+/** Shows the number of unread messages in the page's title and icon, on every screen of the panel. */
 export function useUnread(count: number): void {
   const latest = useRef(count);
   latest.current = count;

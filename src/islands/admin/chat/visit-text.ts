@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useChat } from './chat-part.ts';
 
-/** What of an address tells one page from another: `/car_make/byd`. */
+/** The part of an address that identifies the page: `/car_make/byd`. */
 function pageName(url: string): string {
   try {
     const { pathname } = new URL(url, 'https://here.invalid');

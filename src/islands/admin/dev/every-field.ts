@@ -3,7 +3,7 @@ import type { Resource } from '../../../domain/admin/resource.ts';
 const CHOICES = { first: 'first', second: 'second', third: 'third' } as const;
 const SET = { isWritable: true } as const;
 
-/** A row with a field of every kind there is: what the tests of the widgets drive. It is kept in the page alone. */
+/** An entity with a field of every kind, for the tests of the widgets. Its row exists only in the page. */
 export const EVERY_FIELD = {
   name: 'everyField',
   controller: 'dev.Fields',

@@ -31,7 +31,7 @@ async function drawInFrame(source: string): Promise<Drawn> {
   return (await frame)(source);
 }
 
-/** Out of sight, and as wide as a page: the library measures what it draws. */
+/** The frame is hidden but as wide as a page, because the library measures what it draws. */
 function openFrame(): Promise<Draws> {
   const element = document.createElement('iframe');
   element.className = 'diagram-frame';

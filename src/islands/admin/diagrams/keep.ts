@@ -3,7 +3,7 @@ import { diagramSources } from '../../../markup/editorial/markdown.ts';
 import { askAsAdmin } from '../calls/ask.ts';
 import { drawDiagram } from './draw.ts';
 
-/** Sources the server was given the pictures of, since this page was opened. */
+/** Sources of the diagrams whose pictures were uploaded since this page was opened. */
 const drawnFiles = new Set<string>();
 
 interface Keeping {

@@ -5,7 +5,7 @@ import { listOf, textOf, type WidgetProps } from './widget.ts';
 const choicesOf = ({ name, field, words }: WidgetProps): [spelling: string, label: string][] =>
   Object.entries(field.choices ?? {}).map(([stored, spelling]) => [spelling, words.choice(name, stored)]);
 
-/** The list a browser has for it: on a phone it is the one people know. */
+/** The browser's own list, which people know from their phones. */
 export function SelectWidget(props: WidgetProps) {
   const { text } = usePanel();
   const { id, value, field, isInvalid, describedBy, onChange } = props;
@@ -55,7 +55,7 @@ export function CheckboxWidget(props: WidgetProps) {
   const { id, value, onChange } = props;
   const chosen = listOf(value).map(textOf);
   const choices = choicesOf(props);
-  /** In the order of the choices, so that the same choice is the same value. */
+  /** The values follow the order of the choices, so that equal selections have equal values. */
   const turn = (spelling: string, isOn: boolean) =>
     onChange(choices.map(([one]) => one).filter((one) => (one === spelling ? isOn : chosen.includes(one))));
   return (

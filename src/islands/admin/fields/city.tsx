@@ -11,7 +11,7 @@ interface Area {
 
 const PARTS = ['province', 'city', 'district'] as const;
 
-/** Areas below those that are chosen, one list for each that can be chosen next. */
+/** The areas below the chosen ones: one list per level, up to the next level to choose. */
 function useAreas(codes: readonly string[]): readonly (readonly Area[])[] {
   const { locale } = usePanel();
   const [areas, setAreas] = useState<readonly (readonly Area[])[]>([]);
@@ -37,7 +37,7 @@ function useAreas(codes: readonly string[]): readonly (readonly Area[])[] {
   return areas;
 }
 
-/** A place in China: province, city, district, as far as it is known. */
+/** A place in China: province, city and district. Lower levels may stay empty. */
 export function CityWidget({ id, value, onChange }: WidgetProps) {
   const { text } = usePanel();
   const codes = listOf(value).map(textOf);

@@ -3,7 +3,7 @@ import { usePanel } from '../shell/admin-context.ts';
 import { SelectWidget } from './choices.tsx';
 import { textOf, type WidgetProps } from './widget.ts';
 
-/** A country, a currency or a language, chosen by its name. A code that is in no list of ours stays what it is. */
+/** A country, a currency or a language, chosen by name. An unknown code stays unchanged. */
 export function CodeWidget(props: WidgetProps) {
   const { locale } = usePanel();
   const { field, value } = props;

@@ -8,7 +8,7 @@ const FIRST_YEAR = 1990;
 const two = (figure: number): string => String(figure).padStart(2, '0');
 const upTo = (count: number): string[] => Array.from({ length: count }, (_, place) => two(place + 1));
 
-/** What can be chosen for a part of a date, whose other parts are chosen already. */
+/** The values one can choose for a part of a date, given its other parts. */
 export function figuresOf(part: Part, date: string, now: Date): string[] {
   const [year = '', month = '01'] = date.split('-');
   if (part === 'month') return upTo(12);

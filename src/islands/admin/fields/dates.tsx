@@ -22,7 +22,7 @@ import { usePanel } from '../shell/admin-context.ts';
 import { hintId, SHOWN_DAY, SHOWN_TIME, SuchAs } from './date-form.tsx';
 import { textOf, type WidgetProps } from './widget.ts';
 
-/** A text of the wire as a value of the picker; null where it is empty or none. */
+/** Turns a text of the wire into a value of the picker; null if it is empty or invalid. */
 function readOr<Value>(read: (text: string) => Value, text: string): Value | null {
   if (text === '') return null;
   try {
@@ -96,7 +96,7 @@ function Picked(props: PickedProps) {
   );
 }
 
-/** A day cannot be emptied by typing in every browser. The slot is the picker's own button otherwise. */
+/** Not every browser lets one clear a day by typing. The picker would take React Aria's button for its own. */
 function Clear({ value, onClear }: { value: unknown; onClear: () => void }) {
   const { text } = usePanel();
   if (textOf(value) === '') return null;

@@ -13,7 +13,7 @@ import { pictureSize } from '../../../domain/catalogue/page/drawing-box.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { Outline } from './use-outline.ts';
 
-/** As a form has it while it is filled in: what is typed is text. */
+/** A defect while the form is being filled in: numbers are still text. */
 interface MarkedDefect {
   view: string;
   x: number | string;
@@ -29,7 +29,7 @@ interface MarkActs {
 interface Props {
   defects: readonly MarkedDefect[];
   outline: Outline;
-  /** Without them the marks are looked at alone, on the sides that have any. */
+  /** Without these acts the marks are read-only, and only sides with marks are shown. */
   acts?: MarkActs;
 }
 
@@ -101,7 +101,7 @@ interface MarkProps extends Omit<MarkActs, 'onAdd'> {
   placeOf: (event: PointerEvent) => Share;
 }
 
-/** Half a hundredth of the car a press, and ten times as far with Shift. */
+/** How far an arrow key moves a mark, as a share of the car; `coarse` with Shift. */
 const STEP = { fine: 0.005, coarse: 0.05 } as const;
 
 function Mark({ defect, at, view, outline, placeOf, onMove, onRemove }: MarkProps) {

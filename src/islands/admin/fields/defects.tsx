@@ -83,7 +83,7 @@ function useNextMark(count: number) {
   return { root, next };
 }
 
-/** Defects of a car: marks on its drawing, and a row each, which says the same in numbers and needs no drawing. */
+/** Defects of a car: marks on its drawing, and a row for each with the same values as numbers. */
 export function DefectsWidget({ id, value, values, onChange }: WidgetProps) {
   const { text } = usePanel();
   const outline = useOutline(values);

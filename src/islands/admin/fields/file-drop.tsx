@@ -6,7 +6,7 @@ interface Props {
   /** Kinds of files the browser offers: `.csv,text/csv`. */
   accept: string;
   isMany: boolean;
-  /** Files are on their way: the browser's choice does not open meanwhile. */
+  /** Whether files are being uploaded. The browser's file dialog does not open meanwhile. */
   isBusy: boolean;
   /** Of the button, where it is a field of a form. */
   field?: Pick<AriaAttributes, 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'> & { id: string };

@@ -30,7 +30,7 @@ export function Chips({ entries, onRemove }: ChipsProps) {
   );
 }
 
-/** Texts, one after the other: Enter or a comma ends one. What is still typed when the field is left is one, too. */
+/** A list of texts. Enter, a comma or leaving the field ends one. */
 export function TagsWidget(props: WidgetProps) {
   const { text, locale } = usePanel();
   const { value, onChange } = props;
@@ -90,7 +90,7 @@ export function ArrayWidget({ id, field, value, onChange }: WidgetProps) {
   const list = useRef<HTMLDivElement>(null);
   const put = (place: number, part: Partial<Pair>) =>
     onChange(pairs.map((pair, index) => (index === place ? { ...pair, ...part } : pair)));
-  // Amounts go out as the wire has them; what cannot be read for certain is refused by the server.
+  // Amounts are sent in the spelling of the wire. The server refuses an ambiguous one, which is sent unchanged.
   const tidy = (place: number, part: keyof Pair, typed: string) => {
     const minor = field.entries === 'money' ? typedMinor(typed) : undefined;
     if (minor !== undefined && wireAmount(minor) !== typed) put(place, { [part]: wireAmount(minor) });

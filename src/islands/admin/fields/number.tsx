@@ -8,7 +8,7 @@ import { unitText } from '../../../domain/shared/unit-text.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { textOf, type WidgetProps } from './widget.ts';
 
-/** Digits of the kinds; years are no amounts, and stand without marks between their thousands. */
+/** The number formats by kind. A year is written without a separator of thousands. */
 const FORMATS: Partial<Record<FieldKind, Intl.NumberFormatOptions>> = {
   integer: { maximumFractionDigits: 0 },
   year: { maximumFractionDigits: 0, useGrouping: false },
@@ -31,7 +31,7 @@ function valueOf(typed: string, { kind, locale, currency }: Reading): string | n
   return minor === undefined ? undefined : wireAmount(minor);
 }
 
-/** Numbers as the language writes them. What cannot be read for certain goes to the server as it is, which refuses it. */
+/** A number, written in the reader's language. An ambiguous one is sent unchanged, and the server refuses it. */
 export function NumberWidget({ id, field, value, currency, onChange, isInvalid, describedBy }: WidgetProps) {
   const { locale } = usePanel();
   /** The text while the field is being edited. */

@@ -12,7 +12,7 @@ interface Props {
 /** ```` ```mermaid ```` blocks, which are drawn; all between them is Markdown. */
 const DIAGRAM = /^```mermaid[ \t]*\n([\s\S]*?)^```[ \t]*$/m;
 
-/** Markdown as the site's pages show it, by the same rules: what they do not let through is text here, too. */
+/** Shows Markdown by the same rules as the site's pages: HTML they forbid is shown as text here, too. */
 export function Preview({ markdown, locale }: Props) {
   const { text } = usePanel();
   const parts = markdown.split(DIAGRAM);

@@ -12,7 +12,7 @@ export interface Option {
   name: string;
 }
 
-/** Rows of another entity to choose from: by words, or exactly those that are chosen. */
+/** Fetches rows of another entity to choose from: those that match the words, or the chosen ones by id. */
 function askOptions({ reference }: Field, requested: { words: string } | { ids: readonly string[] }, locale: Locale) {
   if (!reference) throw new Error('A reference without an entity');
   const query = new URLSearchParams({ select: 'true', limit: '50' });
@@ -60,7 +60,7 @@ export function useOptions(field: Field): Options {
   return { ...found, ask };
 }
 
-/** What the chosen rows are called. One that is gone, or may not be seen, is known by its id. */
+/** The names of the chosen rows. A row that was removed or is hidden is named by its id. */
 export function useNames(field: Field, ids: readonly string[]) {
   const { locale } = usePanel();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());

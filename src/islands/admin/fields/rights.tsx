@@ -73,7 +73,7 @@ interface GridProps extends Pick<Turning, 'chosen' | 'turn'> {
   describedBy: string;
 }
 
-/** Roles are said: folded to a list, the table is none to browsers. */
+/** The roles are stated, because browsers take the table's semantics away when CSS turns it into a list. */
 function RightsGrid({ areas, chosen, turn, labelId, describedBy }: GridProps) {
   const { text } = usePanel();
   const [current, setCurrent] = useState('index');

@@ -43,7 +43,7 @@ function WithUnit({ unit, children }: { unit: string | undefined; children: Reac
   );
 }
 
-/** Counted once there is little room for more: before, a figure only disturbs. */
+/** The share of the limit from which the count is shown. Before, it would only distract. */
 const COUNTED_FROM = 0.7;
 
 export function AreaWidget(props: WidgetProps) {

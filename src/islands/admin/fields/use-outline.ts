@@ -15,7 +15,7 @@ export interface Outline {
   size: CarSize;
 }
 
-/** Of the car a form is about; undefined while it is asked for, and where none is chosen or it cannot be drawn. */
+/** The outline of the form's car; undefined while it loads, if no car is chosen, or if there is no drawing. */
 export function useOutline(values: Values = {}): Outline | undefined {
   const { locale } = usePanel();
   const [outline, setOutline] = useState<Outline>();

@@ -12,7 +12,7 @@ export interface Sending {
   /** How much of the one that is being sent has gone: 0 to 1. */
   part: number;
   failures: readonly { name: string; says: string }[];
-  /** Sends files one after the other: a phone's line is thin, and what has arrived stays. */
+  /** Uploads files one after the other, for slow connections. Files that have arrived stay. */
   send: (files: readonly File[]) => Promise<string[]>;
   /** Sends nothing more, not even the rest of the file under way. */
   cancel: () => void;

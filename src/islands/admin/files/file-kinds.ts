@@ -9,7 +9,7 @@ const isOf: Readonly<Record<FileKind, (type: string) => boolean>> = {
   captions: (type) => type === 'text/vtt',
 };
 
-/** The types a field takes, of what it offers the browser (`.mp4,video/mp4`); only those of one kind where that is asked. */
+/** The media types in a field's `accept` (`.mp4,video/mp4`), limited to one kind if `kind` is given. */
 export function typesOf(accept: string, kind: FileKind | '' = ''): string[] {
   const types = accept.split(',').filter((one) => one.includes('/'));
   return kind === '' ? types : types.filter(isOf[kind]);

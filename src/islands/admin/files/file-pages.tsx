@@ -9,7 +9,7 @@ interface Props {
   onGo: (page: number) => void;
 }
 
-/** Which files are shown of how many, and the ways to the others. */
+/** The range of files shown, their total, and buttons for the other pages. */
 export function FilePages({ page, total, onGo }: Props) {
   const { text, locale } = usePanel();
   const figures = new Intl.NumberFormat(localeOf(locale).tag);

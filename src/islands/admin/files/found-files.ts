@@ -29,7 +29,7 @@ interface Found {
   failure: Refused | undefined;
 }
 
-/** Files of one page: a whole number of rows at two, three, four and six beside each other. */
+/** Files on a page. The number fills whole rows of two, three, four and six. */
 export const FILES_A_PAGE = 24;
 
 /** Typing asks by itself after a moment. */
@@ -55,7 +55,7 @@ export function useFiles(
     setFound((before) => ({ ...before, isAsking: true, failure: undefined }));
     const address = `/admin/${attachmentResource.controller}/index?${queryOf(requested, accept, topic)}`;
     const answer = await askAsAdmin<{ list: readonly FoundFile[]; total: number }>(address, { locale });
-    // Something else was asked for meanwhile, or the page is being left.
+    // Drops the answer if a newer request was made, or if the browser is leaving the page.
     if (newest.current !== requested || (!answer.accepted && isLeaving(answer))) return;
     if (!answer.accepted) return setFound((before) => ({ ...before, isAsking: false, failure: answer }));
     const { list: files, total } = answer.data;

@@ -19,7 +19,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Two people changed one row: what each of them made of a field, to choose from. */
+/** Shown if two admins changed one row: both versions of each field, to choose from. */
 export function Conflict({ store, words, theirs, name = words.one, onSettled, onCancel }: Props) {
   const { text } = usePanel();
   const { row, changes } = useStore(store.$form);

@@ -1,7 +1,7 @@
 import { keep, readKept } from '../shell/kept.ts';
 import type { Unit, Values } from './units.ts';
 
-/** Changes that were not saved, as this browser keeps them: they outlive a reload and a login that ended. */
+/** Unsaved changes, stored in this browser. They outlive a reload and the end of a login. */
 export interface Draft {
   /** Version of the row that was edited; for a new row, the id of the request that will add it. */
   version: string;
@@ -27,7 +27,7 @@ export function readDraft(key: string, now: number): Draft | undefined {
   return { version, before, changes, at };
 }
 
-/** Passwords are kept nowhere. @returns whether the browser took it. */
+/** Passwords are never stored. @returns whether the browser stored the draft */
 export function keepDraft(key: string, units: readonly Unit[], draft: Draft): boolean {
   const secret = new Set(units.filter(({ field }) => field.kind === 'password').map(({ path }) => path));
   const open = (values: Values) => Object.fromEntries(Object.entries(values).filter(([path]) => !secret.has(path)));

@@ -9,7 +9,7 @@ import { Languages } from './languages.tsx';
 import { panelId, PartTabs, tabId } from './part-tabs.tsx';
 import { withChanges, type Unit, type Values } from './units.ts';
 
-/** Fields that stand together: those of a section, and of one language beside another. */
+/** Fields that are shown together: those of a section, or of one language beside English. */
 interface Part {
   section: string | undefined;
   units: Unit[];
@@ -37,7 +37,7 @@ interface Props {
   onShow: (section: string) => void;
 }
 
-/** All that is filled in: of a form with tabs, the part of the one that is open. */
+/** The fields of a form, or those of the open tab. */
 export function FormParts({ store, words, language, onLanguage, shown, onShow }: Props) {
   const { $form, units } = store;
   const { text } = usePanel();

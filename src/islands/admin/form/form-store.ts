@@ -37,9 +37,9 @@ interface FormShown {
   refused: Refused | undefined;
   /** The row as another admin saved it after this form read it. */
   theirs: Values | undefined;
-  /** When the changes were made that are back from an earlier visit. */
+  /** When the changes restored from an earlier visit were made. */
   restoredAt: number | undefined;
-  /** False where the browser keeps nothing: a reload loses what was not saved. */
+  /** False if the browser stores nothing. A reload then loses unsaved changes. */
   isDraftKept: boolean;
 }
 
@@ -100,7 +100,7 @@ interface FormOptions {
   from?: string | undefined;
 }
 
-/** A row's form: what it holds, what was changed, and what became of saving it. */
+/** The state of a row's form: its values, the changes, and the result of saving. */
 export function createForm(
   resource: Resource,
   id: string | undefined,

@@ -38,7 +38,7 @@ function useChanges({ resource: { name }, id, version }: Omit<Props, 'onUndone'>
   return rows;
 }
 
-/** What was done to the row last, each with what it made different and a way back. */
+/** The latest changes of the row, each with its differences and a button that undoes it. */
 export function History(props: Props) {
   const { text, may, locale } = usePanel();
   const rows = useChanges(props);

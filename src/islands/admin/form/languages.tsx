@@ -7,7 +7,7 @@ import { isEmptyValue, valueAt, type Unit, type Values } from './units.ts';
 /** A language by its own name. */
 export const endonymOf = (locale: Locale): string => LOCALES.find(({ code }) => code === locale)?.name ?? locale;
 
-/** Languages with texts, those in which a field is empty that is filled in in English, and those with something wrong. */
+/** The languages that have texts, lack texts that exist in English, or have faults. */
 function marksOf(units: readonly Unit[], values: Values, faults: Readonly<Record<string, string>>) {
   const missing = new Set<Locale>();
   const bad = new Set<Locale>();
@@ -22,7 +22,7 @@ function marksOf(units: readonly Unit[], values: Values, faults: Readonly<Record
   return { told: marked, missing, bad };
 }
 
-/** What a field is called, one of a language with that language. */
+/** The label of a field; for a text in a language, with the language's name. */
 export const unitLabel = ({ name, locale }: Unit, words: EntityText): string =>
   locale ? `${words.field(name)}, ${endonymOf(locale)}` : words.field(name);
 
@@ -34,7 +34,7 @@ interface Props {
   onChoose: (locale: Locale) => void;
 }
 
-/** Which language stands beside English; those with texts missing are marked. */
+/** Chooses the language beside English. Languages that lack texts are marked. */
 export function Languages({ units, values, faults, chosen, onChoose }: Props) {
   const { text } = usePanel();
   const { told, missing, bad } = marksOf(units, values, faults);

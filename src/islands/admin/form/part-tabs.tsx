@@ -27,7 +27,7 @@ function stepOf({ key, currentTarget }: KeyboardEvent): number {
   return (key === 'ArrowRight') === (getComputedStyle(currentTarget).direction === 'ltr') ? 1 : -1;
 }
 
-/** Parts of a form of which one is shown: tabs, by arrows, Home and End. */
+/** Tabs of a form's parts. Arrow keys, Home and End move between them. */
 export function PartTabs({ tabs, shown, label, changed, onShow }: Props) {
   const go = (event: KeyboardEvent) => {
     const last = tabs.length - 1;

@@ -25,7 +25,7 @@ interface Props {
   isCurrent: boolean;
 }
 
-/** What the company states of itself, with what admins added to it: one form, whose groups are tabs. */
+/** The settings of the company and those that admins added: one form with a tab for each group. */
 export function SettingsScreen({ title, tab, isCurrent }: Props) {
   const { rows, failure, ask } = useAdded(isCurrent);
   if (failure || !rows)
@@ -43,7 +43,7 @@ export function SettingsScreen({ title, tab, isCurrent }: Props) {
   );
 }
 
-/** The settings admins added. One may come or go on another screen, so they are asked for with each visit. */
+/** The settings that admins added. They are fetched at each visit, since they are added and removed on another screen. */
 function useAdded(isCurrent: boolean) {
   const { locale } = usePanel();
   const [rows, setRows] = useState<readonly AddedRow[]>();
@@ -85,7 +85,7 @@ function SettingsForm({ rows, title, tab }: Pick<Props, 'title' | 'tab'> & { row
   );
 }
 
-/** What the fields are called, those that were added by what was typed there. */
+/** The fields' names; those of added settings are the typed ones. */
 function wordsWith(words: EntityText, rows: readonly AddedRow[]): EntityText {
   const added = new Map(rows.map((row) => [row.name, row]));
   return {

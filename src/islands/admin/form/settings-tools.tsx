@@ -25,7 +25,7 @@ interface Props {
 
 const { node } = addedSettingResource;
 
-/** What is done to the settings as a whole: one is added or removed, and the mail server is tried. */
+/** Adds or removes a setting, and tests the mail server. */
 export function SettingsTools({ rows, onRemoved }: Props) {
   const { may } = usePanel();
   return (

@@ -6,7 +6,7 @@ import { formFields, isSettable, type Resource } from '../../../domain/admin/res
 /** Values of a form by their names on the wire, as the server gives and takes them. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The smallest thing that is filled in: a field, or one language of it. Faults, drafts and conflicts refer to its path. */
+/** The smallest part of a form: a field, or a field in one language. Faults, drafts and conflicts refer to its path. */
 export interface Unit {
   /** `name`; `title.fr` for one language of a field. */
   path: string;
@@ -75,7 +75,7 @@ export function sentValues(resource: Resource, values: Values, changes: Values, 
   );
 }
 
-/** A unit that is not the same in two states of a row, and what was made of it here. */
+/** A unit that another admin has changed, and its value in this form. */
 export interface Difference {
   unit: Unit;
   mine: unknown;

@@ -22,7 +22,7 @@ interface Props {
 
 type Values = Readonly<Record<string, string>>;
 
-/** Makes the call with what is typed; what is wrong with it is said beside the fields. */
+/** Makes the call with the typed values. Faults are shown beside the fields. */
 function useCall({ call, row, store, words, onClose }: Props) {
   const { tell } = usePanel();
   const [values, setValues] = useState(() => call.begins?.(row) ?? {});
@@ -44,7 +44,7 @@ function useCall({ call, row, store, words, onClose }: Props) {
     }
     const errors = faultsIn(answer);
     setFaults(errors);
-    // What is wrong with a value the dialog does not ask for is said below it.
+    // A fault of a value that the dialog does not ask for is shown below the fields.
     const isBeside = Object.keys(errors).some((field) => Object.hasOwn(call.fields ?? {}, field));
     setRefused(isBeside || isLeaving(answer) ? undefined : answer);
   };
@@ -55,7 +55,7 @@ function useCall({ call, row, store, words, onClose }: Props) {
 const fieldsRequestedFor = ({ fields = {}, asksFor }: RowCall, values: Readonly<Record<string, string>>) =>
   Object.entries(fields).filter(([field]) => asksFor?.(field, values) ?? true);
 
-/** Asks what a call needs to know, and before what cannot be taken back. */
+/** Asks for the values a call needs, or for a confirmation if it cannot be undone. */
 export function CallDialog(props: Props) {
   const { call, name, words, onClose, help } = props;
   const { values, set, send, isBusy, faults, refused } = useCall(props);

@@ -155,7 +155,7 @@ function PerLanguage({ value, locale }: { value: unknown; locale: Locale }) {
 function Money({ amount, currency, tag }: { amount: string; currency: string | undefined; tag: string }) {
   const options = currency ? ({ style: 'currency', currency } as const) : { minimumFractionDigits: 2 };
   const format = new Intl.NumberFormat(tag, { ...options, trailingZeroDisplay: 'stripIfInteger' });
-  // Figures run from left to right in every language; the sign would be turned round with its letters otherwise.
+  // Numbers run from left to right in every language. Otherwise the sign would move to the other end.
   return (
     <bdi className="num" dir="ltr">
       {format.format(Number(amount)).replaceAll(/[\u200e\u200f\u061c]/g, '')}

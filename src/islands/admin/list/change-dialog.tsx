@@ -42,7 +42,7 @@ export function ChangeDialog({ list, id, title, onClose, onUndone }: Props) {
   const { text, tell, may, locale, sayFailure } = usePanel();
   const { row, failure, ask } = useChange(list, id);
   const [refused, setRefused] = useState<Refused>();
-  // What was added is removed in its own list, where that can be done at all.
+  // An added row is not undone here, but removed in its own list, if it can be removed.
   const undo = row?.['act'] === 'add' ? undefined : undoOf(list, may);
   const act = async () => {
     if (!undo) return;

@@ -7,7 +7,7 @@ interface Props {
   after: ReactNode;
 }
 
-/** What a change made of one thing; stands in a list of descriptions. */
+/** The old and new value of one field, as an item of a description list. */
 export function ChangedValue({ name, before, after }: Props) {
   const { text } = usePanel();
   return (

@@ -11,7 +11,7 @@ export interface FieldProps {
   onChange: (filter: ListFilter) => void;
 }
 
-/** A choice is looked for by choosing it: whether it is empty is one more choice. */
+/** Filters by a choice. "Empty" is one more choice. */
 export function ChoiceFilter({ name, field, filter, words, onChange }: FieldProps) {
   const { text } = usePanel();
   const form = filterForm(field);

@@ -2,7 +2,7 @@ import { usePanel } from '../shell/admin-context.ts';
 import { ChoiceFilter, type FieldProps } from './choice-filter.tsx';
 import { offeredCodes } from './offered-codes.ts';
 
-/** A country, a currency, a language or an entity is looked for by its name. */
+/** Filters by a country, a currency, a language or an entity, chosen by name. */
 export function CodeFilter(props: FieldProps) {
   const { locale, may } = usePanel();
   const { name, field, words } = props;

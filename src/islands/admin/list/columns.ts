@@ -12,7 +12,7 @@ function readColumns(name: string): readonly string[] | undefined {
   return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === 'string') : undefined;
 }
 
-/** Where storage is refused, the choice lasts as long as the page. */
+/** If the browser refuses storage, the choice lasts as long as the page. */
 function keepColumns(name: string, columns: readonly string[] | undefined): void {
   keep(KEY, { ...readKept<Record<string, unknown>>(KEY), [name]: columns });
 }
@@ -30,7 +30,7 @@ export function useColumns(resource: Resource): Columns {
   const shown = all.filter(([name, { isAside }]) => (chosen ? chosen.includes(name) : !isAside));
   return {
     all,
-    // A choice of before may name none of the columns there are today.
+    // An old choice may name none of today's columns.
     shown: shown.length > 0 ? shown : all.filter(([, { isAside }]) => !isAside),
     set: (names) => {
       setChosen(names);

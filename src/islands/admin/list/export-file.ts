@@ -7,7 +7,7 @@ import { asAdmin } from '../calls/ask.ts';
 /**
  * Saves rows of a list as a CSV file.
  *
- * @returns why there is none: refused, or broken off, for half a file would look like a whole one.
+ * @returns the reason if there is no file: a refusal, or a download that broke off, since half a file looks like a whole one
  */
 export async function exportFile(
   { controller, name }: Resource,
@@ -22,7 +22,7 @@ export async function exportFile(
   return undefined;
 }
 
-/** Saves the file that a call on one row answers, under a name of ours. */
+/** Saves the file that a call on a row returns, under the given name. */
 export async function saveRowFile(
   { controller, name }: Resource,
   { call, id, locale }: { call: string; id: string; locale: Locale },

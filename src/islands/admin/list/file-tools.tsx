@@ -38,7 +38,7 @@ export function FileTools({ resource, store, state, onImport }: Props) {
   );
 }
 
-/** Chosen rows, where there are any, or all that the search and the filters find. */
+/** Exports the chosen rows or, if none is chosen, all that search and filters find. */
 function ExportButton({ resource, store, state }: Omit<Props, 'onImport'>) {
   const { text, tell, locale, sayFailure } = usePanel();
   const { chosen } = useStore(store.$list);

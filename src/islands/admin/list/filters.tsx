@@ -24,7 +24,7 @@ interface Props {
   onApply: (filters: readonly ListFilter[]) => void;
 }
 
-/** What a list is narrowed by: a field for each thing it can be searched by. Nothing is asked before it is applied. */
+/** The filters of a list, one for each field that can be searched. They take effect when applied. */
 export function Filters({ resource, filters, words, onApply }: Props) {
   const { text } = usePanel();
   const [draft, setDraft] = useState(filters);
@@ -115,7 +115,7 @@ function mayChoose({ reference }: Field, may: (node: string) => boolean): boolea
   return may(`${target.node}/index`) || fieldsChoosing(may, target).length > 0;
 }
 
-/** A row another one names is looked for by its name, as in a form. */
+/** Filters by a referenced row, which is found by its name as in a form. */
 function ReferenceFilter({ name, field, filter, words, onChange, label }: FieldProps & { label: string }) {
   const { text } = usePanel();
   const id = useId();

@@ -52,7 +52,7 @@ export function ImportReport(props: Props) {
   );
 }
 
-/** What a column is called on the screen; what is none of the entity's is called as it stands in the file. */
+/** The column's name on the screen; an unknown column keeps its name in the file. */
 function nameOf({ resource, words }: Pick<Props, 'resource' | 'words'>): (header: string) => string {
   const columns = new Map(csvColumns(resource, true).map((column) => [column.header, column]));
   return (header) => {

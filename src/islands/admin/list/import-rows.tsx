@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Where an import stands: a file is checked as it is chosen, and what it would do is read before it is done. */
+/** The steps of an import. The chosen file is checked first, and the admin sees what it would change before it does. */
 type State =
   | { kind: 'empty'; refused?: Refused }
   | { kind: 'busy'; file: File }

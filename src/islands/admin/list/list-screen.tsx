@@ -30,7 +30,7 @@ interface Props {
   isCurrent: boolean;
 }
 
-/** Ways to the other screens of orders. Their room is kept until they are there. */
+/** Links to the other screens of orders. Their space is reserved until they have loaded. */
 const WaysOfList = lazyPart(
   waysFiles,
   async () => (await import('../order/order-ways.tsx')).WaysOfList,
@@ -69,7 +69,7 @@ export function ListScreen({ resource, title, tab, isCurrent }: Props) {
   );
 }
 
-/** Asks for the rows of the address, and again when the screen is come back to: a form may have changed them. */
+/** Fetches the rows of the address, and again on return to the screen, since a form may have changed them. */
 function useRows(store: ListStore, state: ListState, isCurrent: boolean): void {
   useEffect(() => {
     if (isCurrent) void store.show(state);
@@ -213,7 +213,7 @@ interface RowsProps extends Omit<BodyProps, 'tab' | 'title'> {
   onChange: (row: Row) => void;
 }
 
-/** The rows, or why there are none. Those of before stay while others are on their way. */
+/** The rows, or the reason why there are none. The old rows stay until new ones arrive. */
 function Rows(props: RowsProps) {
   const { resource, store, state, words, columns, at, go, onDelete, onDetails, onChange } = props;
   const { text, locale } = usePanel();

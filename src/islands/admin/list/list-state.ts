@@ -1,7 +1,7 @@
 import { wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
 import { fieldOf, type Resource } from '../../../domain/admin/resource.ts';
 
-/** What is shown of a list. All of it stands in the address, so that it can be come back to, reloaded and sent on. */
+/** What a list shows. All of it is in the address, so that one can go back to it, reload it or share it. */
 export interface ListState {
   page: number;
   limit: number;
@@ -27,7 +27,7 @@ const USUAL_LIMIT = 20;
 
 const ADDRESS = { page: 'page', limit: 'limit', words: 'search', order: 'order', filter: 'filter' } as const;
 
-/** How the values of a kind are looked for; undefined where they cannot be. */
+/** How one filters by values of a kind; undefined if one cannot. */
 type FilterForm = 'text' | 'exact' | 'numbers' | 'days' | 'choice' | 'switch' | 'among' | 'row';
 
 const FORMS: Partial<Record<FieldKind, FilterForm>> = {
@@ -78,7 +78,7 @@ export const needsValue = (operator: FilterOperator): boolean => operator !== 'N
 export const isSet = ({ operator, value }: ListFilter): boolean =>
   !needsValue(operator) || value.replaceAll(',', '').trim() !== '';
 
-/** Reads a list's state from its address. What no such list has is left out. */
+/** Reads a list's state from its address. Fields and filters the list does not have are left out. */
 export function readListState(resource: Resource, search: string): ListState {
   const query = new URLSearchParams(search);
   const page = Math.trunc(Number(query.get(ADDRESS.page)));
@@ -106,7 +106,7 @@ function readFilter(resource: Resource, text: string): ListFilter[] {
   return [{ field: name, operator, value }];
 }
 
-/** The query of a state; what is as usual is left out. Fields of the address that are not the list's stay. */
+/** The query for a state, without default values. Parameters that do not belong to the list are kept. */
 export function listSearch(state: ListState, search: string): string {
   const query = new URLSearchParams(search);
   for (const name of Object.values(ADDRESS)) query.delete(name);
@@ -121,7 +121,7 @@ export function listSearch(state: ListState, search: string): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** What is asked of the server for a state (docs/wire.md, "Lists"). */
+/** The request to the server for a state (docs/wire.md, "Lists"). */
 export function wireQuery(resource: Resource, { page, limit, words, order, filters }: ListState): string {
   const query = new URLSearchParams({ page: String(page), limit: String(limit) });
   if (words !== '') query.set('quickSearch', words);
@@ -137,7 +137,7 @@ export function wireQuery(resource: Resource, { page, limit, words, order, filte
   return query.toString();
 }
 
-/** What is asked of an exported file: rows that were chosen, or all there are of a state. */
+/** The request for an exported file: the chosen rows, or all rows of a state. */
 export function exportQuery(resource: Resource, state: ListState, chosen: readonly string[]): string {
   const rows: ListState = chosen.length > 0 ? { ...state, words: '', filters: [] } : state;
   const query = new URLSearchParams(wireQuery(resource, rows));

@@ -47,7 +47,7 @@ interface ListShown {
   /** Rows are on their way; those of before stay shown. */
   isAsking: boolean;
   failure: Refused | undefined;
-  /** Chosen rows, on whatever page they are: what they are known by, by id. */
+  /** The names of the chosen rows, on all pages, by id. */
   chosen: ReadonlyMap<string, string>;
   /** Switches under way, as `id field`. */
   switching: ReadonlySet<string>;
@@ -65,7 +65,7 @@ export interface ListStore {
   turn: (row: Row, field: string, isOn: boolean) => Promise<Refused | undefined>;
   /** Deletes rows by id. @returns why the server refused. */
   remove: (ids: readonly string[]) => Promise<Refused | undefined>;
-  /** What would be deleted along with rows; an empty list if the server does not say. */
+  /** Lists the rows that would be deleted along with these; empty if the server does not say. */
   along: (ids: readonly string[]) => Promise<readonly Along[]>;
   /** Makes a call of the entity's own on a row. @returns why the server refused. */
   call: (name: string, body: object) => Promise<Refused | undefined>;
@@ -104,7 +104,7 @@ const NOTHING: ListShown = {
   switching: new Set(),
 };
 
-/** The rows of an entity as they are shown, and what can be done with them. */
+/** The rows that a list shows, and the actions on them. */
 export function createList(resource: Resource, locale: Locale): ListStore {
   const $list = map<ListShown>(NOTHING);
   const at = (action: string) => `/admin/${resource.controller}/${action}`;
@@ -153,7 +153,7 @@ function showing(
     wanted = state;
     $list.set({ ...$list.get(), isAsking: true, failure: undefined });
     const answer = await ask(state);
-    // Something else was asked for meanwhile, or the page is being left.
+    // Drops the answer if a newer request was made, or if the browser is leaving the page.
     if (wanted !== state || (!answer.accepted && isLeaving(answer))) return;
     if (!answer.accepted) return $list.set({ ...$list.get(), isAsking: false, failure: answer });
     const { list, total, remark, names } = answer.data;

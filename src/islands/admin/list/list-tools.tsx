@@ -24,11 +24,11 @@ export interface ToolProps {
   onDelete: () => void;
   onUndo: () => void;
   onOrder: () => void;
-  /** Rows were put in order just now: the button that led there has the focus again. */
+  /** Whether ordering has just ended, so that its button gets the focus back. */
   wasOrdering: boolean;
 }
 
-/** Above the rows: what can be done with them, and how they are found. */
+/** The toolbar above the rows: actions, search and filters. */
 export function ListTools(props: ToolProps) {
   const { text } = usePanel();
   const { isAsking } = useStore(props.store.$list);
@@ -134,7 +134,7 @@ function FilterButton({ resource, state, isFilterOpen, onFilter }: ToolProps) {
   );
 }
 
-/** Typing searches by itself after a moment; the search as a whole is one step of the way back. */
+/** Typing starts a search after this pause. All its steps are one entry of the browser's history. */
 const SEARCH_AFTER_MS = 350;
 
 function QuickSearch({ resource, state, words, onGo }: ToolProps) {

@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The rows of a page, put in order by dragging them, or by keyboard. Each move is kept at once. */
+/** Orders the rows of a page by dragging or by keyboard. Each move is saved at once. */
 export function OrderRows({ resource, store, words, title, columns, onDone }: Props) {
   const { text, locale } = usePanel();
   const { of } = useStore(store.$list);

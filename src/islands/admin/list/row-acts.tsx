@@ -28,7 +28,7 @@ interface Props {
 export function RowActs(props: Props) {
   const { resource, row, name, form, canEdit, canDelete, canLook, onDelete, onChange } = props;
   const { text, may } = usePanel();
-  // What a new row takes over is read by the form of its pattern.
+  // The form of the new row reads the original, so copying needs the right to edit.
   const canCopy = canEdit && resource.copiedWithout !== undefined && may(`${resource.node}/add`);
   const copyAddress = addressOf(`${resource.node}/add`, new URLSearchParams({ from: idOf(row) }).toString());
   const askToDelete = () => onDelete(new Map([[idOf(row), name]]));

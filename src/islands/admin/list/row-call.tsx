@@ -32,7 +32,7 @@ export function RowCalls(props: Props) {
   return openCalls(props, may).map((call) => <CallButton key={call.name} {...props} call={call} />);
 }
 
-/** More calls than this are in a menu with what else is done with a row: buttons would take several lines of each. */
+/** More calls than this go into a menu with the other actions of a row, since buttons would take several lines. */
 const MAX_BUTTONS = 4;
 export const hasMenu = ({ calls = [] }: Resource): boolean =>
   calls.filter(({ isPerson }) => !isPerson).length > MAX_BUTTONS &&
@@ -44,7 +44,7 @@ interface Act {
   act: () => void;
 }
 
-/** The calls of a row behind one button, and what else can be done with it. */
+/** A menu with the calls and the other actions of a row. */
 export function CallMenu({ others, ...props }: Props & { others: readonly Act[] }) {
   const { text, may } = usePanel();
   const [call, setCall] = useState<RowCall>();

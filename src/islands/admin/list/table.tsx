@@ -82,7 +82,7 @@ export function Table(props: TableProps) {
   );
 }
 
-/** Whether an act is there for the entity, and given to the admin. */
+/** Whether the entity has this action and the admin has the right to it. */
 export const mayDo = (
   { actions, node }: Resource,
   action: Resource['actions'][number],
@@ -176,7 +176,7 @@ interface ValueProps extends RowProps {
   form: string | undefined;
 }
 
-/** A value, with what can be pressed on it: the name opens the form, a switch turns, details open. */
+/** A value with its control: a name opens the form, a switch toggles, a button opens details. */
 function Value(props: ValueProps): ReactNode {
   const { name, field, row, resource, store, words, form, canEdit, canLook, onDetails, onChange } = props;
   const { text, locale } = usePanel();

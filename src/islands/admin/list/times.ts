@@ -15,7 +15,7 @@ export function instantText(instant: number, locale: Locale): string {
   return parts.map(({ value }, at) => (at === time - 1 ? value : value.replaceAll(/\s/g, '\u00a0'))).join('');
 }
 
-/** The same with seconds and without the day: of what follows in a row. */
+/** An instant's time of day with seconds, for entries that follow each other closely. */
 export const secondText = (instant: number, locale: Locale): string =>
   new Intl.DateTimeFormat(localeOf(locale).tag, { timeStyle: 'medium', timeZone: SITE_ZONE }).format(instant);
 

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { chatSessionResource } from '../../../domain/admin/entities/chat-session.ts';
 
-/** Whether this admin reads what was said in the conversations of a list. */
+/** Whether this admin may read the transcripts of a list's conversations. */
 export const canRead = ({ name, node }: Resource, may: (node: string) => boolean): boolean =>
   name === chatSessionResource.name && may(`${node}/all`);

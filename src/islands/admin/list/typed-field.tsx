@@ -3,7 +3,7 @@ import type { Field, FieldKind } from '../../../domain/admin/field.ts';
 import { ReferenceWidget } from '../fields/reference.tsx';
 import type { EntityText } from './use-words.ts';
 
-/** Controls of the browser that show how their value is written. */
+/** The browser's input types whose control shows the expected spelling. */
 const TYPES: Partial<Record<FieldKind, string>> = { instant: 'datetime-local', date: 'date', time: 'time' };
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A field outside of the form of an entity: its value is the text that is typed, and goes out so. */
+/** A field outside an entity's form. Its value is the typed text, which is sent unchanged. */
 export function TypedField(props: Props) {
   const { label, field, fault } = props;
   const id = useId();

@@ -13,7 +13,7 @@ interface Undo {
 export function undoOf({ actions, node, controller }: Resource, may: (node: string) => boolean): Undo | undefined {
   const action = (['restore', 'rollback'] as const).find((one) => actions.includes(one) && may(`${node}/${one}`));
   if (!action) return undefined;
-  // The bin holds removed rows; elsewhere a change may have been of any kind.
+  // The recycle bin has only removed rows; other lists have changes of every kind.
   const isBin = node === 'security/dataRecycleLog';
   return {
     act: isBin ? 'undo.bringBack' : 'undo.undo',

@@ -27,7 +27,7 @@ export function ReviewScreen({ id, title, isCurrent }: Props) {
   const [review] = useState(() => createReview(id, locale));
   const state = useStore(review.$review);
   const words = useWords(listingResource, locale);
-  // Its owner may have taken it back while another screen was looked at.
+  // The owner may have withdrawn the listing while another screen was shown.
   useEffect(() => {
     if (isCurrent) void review.load();
   }, [review, isCurrent]);
@@ -66,7 +66,7 @@ interface HeadProps {
   store: ReturnType<typeof createReview>['calls'];
 }
 
-/** What it is and how it stands, with what can be done about it. It stays in sight. */
+/** The listing's name and state, with the possible actions. It stays visible while scrolling. */
 function Head({ row, words, next, store }: HeadProps) {
   const { text, locale, may } = usePanel();
   const name = nameOf(listingResource, row, locale);

@@ -7,7 +7,7 @@ import { addressOf } from '../shell/tab-store.ts';
 import { Checks, Line, Part } from './review-part.tsx';
 import type { ReviewPart } from './review-store.ts';
 
-/** What the VIN says, beside what its owner does, and where else it is found. */
+/** The facts that the VIN encodes beside those the owner states, and other places with the same VIN. */
 export function Vin(part: ReviewPart) {
   const { text } = usePanel();
   const { row, words } = part;

@@ -4,7 +4,7 @@ import * as at from '../../../wire/addresses/admin.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 
-/** What the served page of a style says, once that is to be compared with the form; asked again each time it is. */
+/** Reads the published page of a style each time it is to be compared with the form. */
 export function usePublished(rowId: string | undefined) {
   const { text, tell, locale } = usePanel();
   const [isCompared, setCompared] = useState(false);

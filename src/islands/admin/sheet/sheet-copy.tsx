@@ -11,7 +11,7 @@ interface Props extends WidgetProps {
   sheet: SpecSheet;
 }
 
-/** Another style whose sheet is taken over: trims of a model differ in little. */
+/** Copies the sheet of another style, since trims of one model differ little. */
 export function SheetCopy({ id, sheet, onChange, ...rest }: Props) {
   const { text, tell, sayFailure, locale } = usePanel();
   const [from, setFrom] = useState('');

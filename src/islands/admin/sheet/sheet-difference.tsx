@@ -11,7 +11,7 @@ interface Props {
   after: SpecSheet;
 }
 
-/** What a change made of a sheet, parameter by parameter, as buyers read it. */
+/** The differences between two versions of a sheet, by parameter, as buyers read them. */
 export function SheetDifference({ before, after }: Props) {
   const { text, locale } = usePanel();
   const { dictionary, failure, ask } = useDictionary();

@@ -57,5 +57,5 @@ export function copied(sheet: SpecSheet, other: SpecSheet, isWhole: boolean): Sp
   return isWhole ? { ...pick(other, false), ...pick(sheet, true) } : { ...pick(other, false), ...sheet };
 }
 
-/** What is not copied from another style: its prices, and when it came to market. */
+/** Parameters that are never copied from another style: its prices and its launch date. */
 const OWN_PARAMETERS = [...PRICE_PARAMETERS, 'time_to_market'] as const;

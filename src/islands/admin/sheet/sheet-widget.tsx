@@ -33,7 +33,7 @@ function Sheet(props: SheetProps) {
   const [isOnlyFilled, setOnlyFilled] = useState(false);
   const { put, isChanged } = useCells(props, sheet);
   const { isCompared, published, compare } = usePublished(props.rowId);
-  // What was opened to be filled in stays in sight until the choice is made again.
+  // An opened parameter stays visible until the filter changes.
   const found = foundParameters(dictionary, words).filter(({ key }) =>
     published
       ? !isSame(published[key], sheet[key]) || isChanged(key)

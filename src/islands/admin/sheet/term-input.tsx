@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePanel } from '../shell/admin-context.ts';
 import type { SheetDictionary } from './dictionary.ts';
 
-/** Of the list all inputs of terms choose from: there is one in the page. */
+/** Id of the list from which all inputs for terms choose. The page has it once. */
 const TERMS_LIST = 'sheet-terms';
 
 interface Props {

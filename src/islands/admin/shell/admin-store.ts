@@ -67,7 +67,7 @@ interface Index {
   terminal: Terminal;
 }
 
-/** Asks who is logged in. Who is known stays shown while it is asked again. */
+/** Fetches the logged-in admin. A known admin stays shown meanwhile. */
 export async function loadAdmin(locale: Locale): Promise<void> {
   if ($admin.get().kind === 'failed') $admin.set({ kind: 'asking' });
   const answer = await askAsAdmin<Index>(index.path, { locale });
@@ -97,7 +97,7 @@ const nodesIn = (menus: readonly MenuEntry[]): ReadonlySet<string> => {
 export const screensIn = (menus: readonly MenuEntry[]): MenuEntry[] =>
   menus.flatMap((entry) => (entry.type === 'menu_dir' ? screensIn(entry.children) : [entry]));
 
-/** Ends the login here and, where it can be reached, on the server; where it cannot, that is said. */
+/** Ends the login here and on the server. If the server cannot be reached, the admin is told. */
 export async function logOut(locale: Locale): Promise<void> {
   const refreshToken = readAdmin()?.refreshToken ?? '';
   // `askAsAdmin` would announce a change: open screens would ask again, find no login, and leave the page too.

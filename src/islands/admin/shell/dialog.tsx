@@ -6,7 +6,7 @@ import { usePanel } from './admin-context.ts';
 interface Props {
   title: string;
   onClose: () => void;
-  /** A question that has to be answered: pressing beside it does not. */
+  /** Whether the dialog asks a question that must be answered, so that a press beside it does not close it. */
   isQuestion?: boolean;
   children: ReactNode;
   /** Buttons at its foot. */

@@ -18,7 +18,7 @@ function readLayout(): Layout {
 
 export const $layout = atom<Layout>(readLayout());
 
-/** Narrower than this, the menu is icons alone unless it was asked for. */
+/** On narrower screens the menu shows icons alone unless the admin has opened it. */
 const WIDE = '(min-width: 75rem)';
 
 export const isCollapsed = ({ isCollapsed: chosen }: Layout): boolean => chosen ?? !matchMedia(WIDE).matches;

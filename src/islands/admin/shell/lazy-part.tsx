@@ -6,7 +6,7 @@ import { Bones, FailureNote } from './states.tsx';
 
 interface LazyPart<Props extends object> {
   (props: Props): React.ReactNode;
-  /** Fetches it ahead, and is over when it is there or cannot be had. */
+  /** Fetches the part ahead. Resolves once it has loaded or failed to load. */
   preload: () => Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export function touch(): void {
 
 const isIdle = () => Date.now() - readTouched() > IDLE_LOCK_MS;
 
-/** Locks the screen once nothing was touched for long enough, and from the start where that is so already. */
+/** Locks the screen after a while without a touch, or at once if that time has already passed. */
 export function watchIdleness(): void {
   // A browser without a recorded touch has only just opened the panel, so it is in use.
   if (readTouched() === 0) touch();

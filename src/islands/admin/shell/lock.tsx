@@ -29,7 +29,7 @@ export function LockScreen() {
       className="lock"
       aria-labelledby="lock-title"
       ref={dialog}
-      // Focus that a dialog below wants to keep is let out to this one.
+      // This attribute keeps a dialog below from holding the focus.
       data-react-aria-top-layer="true"
       // Escape opens nothing.
       onCancel={(event) => event.preventDefault()}

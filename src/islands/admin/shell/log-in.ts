@@ -42,7 +42,7 @@ export async function logIn(given: Given, words: CaptchaWords, locale: Locale): 
   return answer;
 }
 
-/** Has a code mailed to an admin whose name is locked; the captcha comes first. Undefined where that was closed. */
+/** Mails a code to an admin whose name is locked, after a captcha; undefined if the captcha was closed. */
 export const askLoginCode = (
   username: string,
   words: CaptchaWords,

@@ -16,7 +16,7 @@ function screenAt(path: string) {
   return IS_FORM.test(path) ? FormScreen : ListScreen;
 }
 
-/** Puts the panel into its place. Who is logged in and what the screen is made of are asked for at the same time. */
+/** Draws the panel. The admin and the files of the screen are fetched at the same time. */
 export function mountPanel(root: HTMLElement, given: Given, locale: Locale): void {
   void loadAdmin(locale);
   void screenAt(pathBelow(location.pathname)).preload();

@@ -13,7 +13,7 @@ import { seenBy, type Resource } from '../../../domain/admin/resource.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
 import { screensIn, type MenuEntry } from './admin-store.ts';
 
-/** What stands at an address of the panel, for an admin with these menus. */
+/** The screen at an address of the panel, for an admin with these menus. */
 export type Place =
   | { kind: 'start'; entry: MenuEntry }
   | { kind: 'list'; entry: MenuEntry; resource: Resource }

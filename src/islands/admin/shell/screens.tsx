@@ -50,7 +50,7 @@ interface Props {
   titleOf: (path: string) => string;
 }
 
-/** Every opened screen that was looked at. Those that are not shown stay as they are, out of sight. */
+/** Every opened screen that was shown before. The others stay hidden and unchanged. */
 export function Screens({ placeAt, titleOf }: Props) {
   const { tabs, current } = useStore($tabs);
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([current]));

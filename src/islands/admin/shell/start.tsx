@@ -8,14 +8,14 @@ import { lazyPart } from './lazy-part.tsx';
 import { addressOf } from './tab-store.ts';
 import { WaitingList } from './waiting.tsx';
 
-/** Nothing stands in its place until it is there: it may have nothing to say. */
+/** No space is reserved for this part, since it may have nothing to show. */
 const StartOrders = lazyPart(
   startOrdersFiles,
   async () => (await import('../order/start-orders.tsx')).StartOrders,
   () => null,
 );
 
-/** The start page: who is here, what waits for them, and the way to each screen. */
+/** The start page: the admin's name, open work, and links to all screens. */
 export function Start({ title, name, isCurrent }: { title: string; name: string; isCurrent: boolean }) {
   const { text, may } = usePanel();
   const state = useStore($admin);

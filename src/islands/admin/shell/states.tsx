@@ -3,7 +3,7 @@ import { usePanel } from './admin-context.ts';
 import { addressOf } from './tab-store.ts';
 import type { Refused } from '../../shared/call.ts';
 
-/** What stands where a screen cannot: it is on its way, it failed, there is none. */
+/** Placeholders for a screen that is loading, has failed or does not exist. */
 
 export function Bones({ says, lines = 6 }: { says?: string; lines?: number }) {
   const { text } = usePanel();

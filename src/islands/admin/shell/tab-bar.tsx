@@ -40,7 +40,7 @@ export function TabBar({ titleOf }: { titleOf: (path: string) => string }) {
   );
 }
 
-/** All of them as a list, since a phone's strip shows two or three, and what closes them. */
+/** A menu of all opened screens, with actions that close them. A phone's strip shows only two or three. */
 function TabMenu({ titleOf }: { titleOf: (path: string) => string }) {
   const { text } = usePanel();
   const { tabs, current } = useStore($tabs);

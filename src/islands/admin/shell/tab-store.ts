@@ -18,7 +18,7 @@ interface Tabs {
 /** Id of the row a new one is made after, as the address says it. */
 export const copiedId = ({ search }: Tab): string | undefined => new URLSearchParams(search).get('from') ?? undefined;
 
-/** Said on the window where a link leads to the screen that is shown. */
+/** Event on the window: a link leads to the screen that is already shown. */
 export const AT_TARGET = 'admin-at-target';
 
 /** Of this browser tab alone: another one has other screens open. */
@@ -54,7 +54,7 @@ export const $rowNames = map<Readonly<Record<string, string>>>({});
 
 const began = here();
 export const $tabs = atom<Tabs>({ tabs: withTab(readKept(), began), current: began.path });
-/** True once a screen was gone to: it then takes the focus, which at first belongs to the page. */
+/** Whether the admin has gone to another screen. That screen takes the focus, unlike the first one of the page. */
 export const $hasMoved = atom(false);
 
 $tabs.subscribe(({ tabs }) => {

@@ -31,7 +31,7 @@ interface Props {
   onDismiss: (id: number) => void;
 }
 
-/** How acts went. The place is always there, so that what comes into it is read out. */
+/** Results of actions. The live region is always there, so that screen readers read what is added to it. */
 export function Toasts({ toasts, onDismiss }: Props) {
   const { text } = usePanel();
   return (

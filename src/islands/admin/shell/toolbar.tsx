@@ -10,7 +10,7 @@ import { $admin, logOut } from './admin-store.ts';
 import { $theme, setTheme } from './layout-store.ts';
 import { PopMenu } from './pop-menu.tsx';
 
-/** What waits to be published, language, theme, caches, and whose panel it is. */
+/** The tools at the top: unpublished changes, language, theme, caches and the admin's own menu. */
 export function Toolbar() {
   const state = useStore($admin);
   return (
@@ -69,7 +69,7 @@ function ThemeButton() {
 /** Kinds of caches as clients of the BuildAdmin family name them: the server's, and the browser's beside it. */
 type CacheKind = 'tp' | 'all';
 
-/** Forgets what was kept to be faster, for those who may do everything. Logins, settings and drafts are none of that. */
+/** Clears caches, for admins with all rights. Logins, settings and drafts are kept. */
 function CacheMenu() {
   const { text, locale, tell, sayFailure } = usePanel();
   const state = useStore($admin);

@@ -20,7 +20,7 @@ interface Dashboard {
 
 type Shown = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | ({ kind: 'known' } & Dashboard);
 
-/** What waits, asked for again whenever the start page is come back to or something was changed. */
+/** Open work, fetched again on each return to the start page and after each change. */
 function useWaiting(isCurrent: boolean): [Shown, () => void] {
   const { locale } = usePanel();
   const [shown, setShown] = useState<Shown>({ kind: 'asking' });

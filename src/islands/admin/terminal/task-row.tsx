@@ -61,7 +61,7 @@ export function TaskRow({ task }: { task: TerminalTask }) {
   );
 }
 
-/** How many steps of it are done. Until it has named any, it is known to run and no more. */
+/** The number of finished steps. Until the task names its steps, the bar only shows that it runs. */
 function Progress({ task }: { task: TerminalTask }) {
   const { text } = usePanel();
   const progress = progressOf(task);

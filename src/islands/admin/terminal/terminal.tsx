@@ -11,7 +11,7 @@ const COMMANDS = Object.keys(TERMINAL_COMMANDS).filter(
   (name): name is TerminalCommand => name !== 'test' && name !== 'version',
 );
 
-/** What the server can be asked to do, and how far it is with what it was asked. */
+/** The server's tasks to start, and the progress of those that run. */
 export function Terminal() {
   const { text, locale } = usePanel();
   const { tasks, automaticCleanupTask } = useStore($terminal);

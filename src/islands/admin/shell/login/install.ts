@@ -11,7 +11,7 @@ import { readAdmin, canKeepAdmin } from '../../calls/admin-login.ts';
 import { takeEnded } from '../../calls/ended.ts';
 import { askLoginCode, isLoggedIn, logIn } from '../log-in.ts';
 
-/** Makes the login of admins work: what is missing is said beside its field, what the server refuses below. */
+/** Installs the login of admins. Missing values are reported beside their fields, the server's refusals below the form. */
 export function installLogin(form: HTMLFormElement): void {
   const locale = parseLocale(document.documentElement.dataset['locale']);
   const words = JSON.parse(form.dataset['words'] ?? '') as AdminEntryWords;
@@ -33,7 +33,7 @@ export function installLogin(form: HTMLFormElement): void {
     isSending = true;
     face.markSending(true);
     void submit(form, words, locale, face).then((isLeaving) => {
-      // A form that has done its work is not pressed again while the next page is on its way.
+      // After a successful login, the form ignores presses while the next page loads.
       if (isLeaving) return;
       isSending = false;
       face.markSending(false);
@@ -69,7 +69,7 @@ function installCode(form: HTMLFormElement, words: AdminEntryWords, locale: Loca
   });
 }
 
-/** Shows what opens a locked name. It stays: the next try may need it as well. */
+/** Shows the button that has a code mailed. It stays, since the next try may need it as well. */
 function showLocked(form: HTMLFormElement, { data }: { data?: unknown }): void {
   const { locked } = (data ?? {}) as { locked?: unknown };
   const part = form.querySelector<HTMLElement>('[data-locked]');
@@ -117,7 +117,7 @@ async function submit(
   return false;
 }
 
-/** On, to where the login was asked for, or to the panel; not to be come back to. */
+/** Replaces this page with the one that asked for the login, or with the panel. */
 function leave(locale: Locale): void {
   const requested = new URLSearchParams(location.search).get('back');
   const back = wayBack(requested, '');

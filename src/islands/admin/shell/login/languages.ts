@@ -1,4 +1,4 @@
-/** The links to the login in other languages keep the choice, and where one wanted to go. */
+/** Makes the links to the login in other languages store the choice and keep the page to return to. */
 export function installLanguages(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
     const address = new URL(link.href);

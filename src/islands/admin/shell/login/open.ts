@@ -3,7 +3,7 @@ import { followKeptLanguage } from '../../../shared/open-screens.ts';
 import { installLanguages } from './languages.ts';
 import installFiles from './install.ts?files';
 
-/** Makes the login work. What was pressed before its script came is pressed again. */
+/** Loads the login's script. A press before it has loaded is repeated afterwards. */
 function openLogin(form: HTMLFormElement): void {
   let isInstalled = false;
   const install = async () => {
