@@ -1,6 +1,6 @@
 import { splitLocalizedPath } from '../../domain/shared/routes.ts';
 
-/** What a page shows whose content is asked for: its styles read it from `data-state`. */
+/** The state of a page that fetches its content. Style sheets read it from `data-state`. */
 export type PageState = 'loading' | 'shown' | 'gone' | 'failed' | 'offline';
 
 /**
@@ -20,7 +20,7 @@ export function followAddress(page: HTMLElement, path: string, show: () => void)
   start();
 }
 
-/** Other languages of a page open what its address names, behind `?` and `#` too. */
+/** Makes the links to other languages keep the rest of the address, with `?` and `#`. */
 function keepInLinks(path: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     const { pathname } = new URL(link.href);

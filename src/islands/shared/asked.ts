@@ -8,7 +8,7 @@ const { dataset } = document.documentElement;
 
 export function answering(part: Part, work: Promise<unknown>): void {
   open[part] += 1;
-  // A network error is no fault of the page, even if nothing waits for the answer.
+  // Handled here, so that a network error does not count as an unhandled rejection of the page.
   const end = () => {
     open[part] -= 1;
     if (dataset['asked'] === undefined || open.list > 0) return;
@@ -23,7 +23,7 @@ export function answered(): void {
   if (dataset['asked'] === '') dataset['asked'] = 'answered';
 }
 
-/** What is asked for from here on is not what the page was opened with. */
+/** Marks the end of the page's first request: later ones are the reader's. */
 export function requestedAnew(): void {
   delete dataset['asked'];
 }

@@ -4,7 +4,7 @@ import { followRoute } from './leave.ts';
 /** Every call but an upload gives up after this long. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Why a call brought nothing: refused by the server in its envelope, or never answered properly. */
+/** Why a call failed: the server refused it in its envelope, or never answered properly. */
 export type FailureKind = 'refused' | 'offline' | 'timeout' | 'unreachable' | 'cancelled' | 'unreadable';
 
 /**
@@ -24,7 +24,7 @@ export interface Refused {
 
 export type Answer<Data> = { accepted: true; data: Data; message: string } | Refused;
 
-/** Whether the answer is that what was asked for does not exist; other refusals are about callers and servers. */
+/** Whether the answer says that the requested thing does not exist. Other refusals are about callers and servers. */
 export const saysThereIsNone = (answer: Answer<unknown>): boolean =>
   !answer.accepted && answer.failure === 'refused' && answer.code === 0;
 
@@ -36,13 +36,13 @@ export interface CallOptions {
   /** Sent as it is, files and all, however long that takes. */
   form?: FormData;
   headers?: Record<string, string>;
-  /** How long it may take, where that is known to be longer than usual. */
+  /** The time limit of a call that takes longer than usual. */
   withinMs?: number;
 }
 
 const TIMED_OUT = 'timed out';
 
-/** What every call of ours says: its language, by both names there are for it, and that it is a call. */
+/** The headers of every call: its language, under both of its names, and the mark of a script. */
 export const callHeaders = (locale: Locale) => ({ 'think-lang': locale, lang: locale, server: 'true' });
 
 /** Code of the envelope that sends its caller to another page. */

@@ -9,7 +9,7 @@ import {
 /** The place of this page where storage is refused. */
 let held: KeptPlace | undefined;
 
-/** What the browser keeps; undefined: nothing yet, and the country has not been guessed. */
+/** The place stored in the browser; undefined if none is stored and the country was not guessed yet. */
 export function readKept(): KeptPlace | undefined {
   if (held) return held;
   try {
@@ -20,13 +20,13 @@ export function readKept(): KeptPlace | undefined {
   }
 }
 
-/** The place the address names, if the reader has come by it and chosen no other since (`boot.js`). */
+/** The place in the page's address, if the reader came with one and has not chosen another since (`boot.js`). */
 export function namedPlace(): ChosenPlace | undefined {
   const named = placeOfAddress(new URLSearchParams(location.search));
   return named?.port === document.documentElement.dataset['place']?.toUpperCase() ? named : undefined;
 }
 
-/** Keeps a place, and shows it in the header. Where storage is refused, it holds until the page is left. */
+/** Stores a place and shows it in the header. If the browser refuses storage, it lasts until the page is left. */
 export function keepPlace(place: KeptPlace): void {
   const root = document.documentElement;
   root.dataset['place'] = place.chosen?.port ?? '';

@@ -1,7 +1,7 @@
 import type { ExchangeRateData } from '../../domain/currency/rates.ts';
 import { LIVE_FILES } from '../../domain/site/live-files.ts';
 
-/** The rates in use, from the file of the release: no call. Undefined where it cannot be had, or no rate was ever read. */
+/** Reads the current rates from a file of the release, without a call. Undefined if it cannot be fetched or has no rate. */
 export async function fetchCurrentRate(): Promise<(ExchangeRateData & { updated_at: number }) | undefined> {
   try {
     const answer = await fetch(LIVE_FILES.rates);

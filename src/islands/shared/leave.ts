@@ -1,11 +1,11 @@
 import { localizedPath, ROUTE_NAMES } from '../../domain/shared/routes.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 
-/** A page that cannot be left after all (there is no network) may be left later. */
+/** After this time the page counts as not left, for example without a network, and may be left again. */
 const LEAVING_MS = 5_000;
 let isLeaving = false;
 
-/** To a page of ours: two slashes at the beginning would name another site. Ten calls that end alike leave once. */
+/** Goes to one of our pages. Two slashes at the beginning would name another site. Several calls leave once. */
 export function goTo(address: string): void {
   if (isLeaving || !/^\/(?![/\\])/.test(address)) return;
   isLeaving = true;

@@ -3,7 +3,7 @@ import { clockText } from '../../markup/auction/clock.ts';
 
 /** Rows of lots that are redrawn while the page is visible. */
 
-/** Row by row, so that the focus and what is read out stay where nothing changed. */
+/** Replaces only the rows that changed, so that focus and screen readers stay in the others. */
 export function putRows(place: Element | null, html: string): void {
   if (!place) return;
   const next = document.createElement(place.tagName);
@@ -17,7 +17,7 @@ export function putRows(place: Element | null, html: string): void {
   for (const row of rows.slice(wanted.length)) row.parentNode?.removeChild(row);
 }
 
-/** What a row says without the seconds, which the page counts itself. */
+/** A row's HTML without the seconds, which the page counts itself. */
 const plain = (row: Element): string => row.outerHTML.replace(/(<b class="left"[^>]*>)[^<]*/, '$1');
 
 /** Counts each row down. @param now by the server's clock */

@@ -28,7 +28,7 @@ export async function smallerPicture(
   return canvas;
 }
 
-/** Rounds down, except for what floating point takes off: 1919.9999 is 1920. */
+/** Rounds down, but corrects errors of floating point: 1919.9999 is 1920. */
 const wholePixels = (length: number): number => Math.max(1, Math.floor(length + 1e-6));
 
 /** A part of a picture, drawn in a size. */
@@ -42,13 +42,13 @@ export function drawnPart(
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  // JPEG has no transparency: what is seen through would be black.
+  // JPEG has no transparency, so transparent parts would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, from.x, from.y, from.width, from.height, 0, 0, width, height);
   return canvas;
 }
 
-/** A drawn picture as a JPEG; null where the browser cannot write one. */
+/** Encodes a canvas as JPEG; null if the browser cannot. */
 export const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));

@@ -8,7 +8,7 @@ export function requestId(): ((words: string) => string) & { forget: () => void 
     if (latest?.words !== words) latest = { words, id: uuid() };
     return latest.id;
   };
-  // Once it was answered, the same words are meant a second time.
+  // After an answer, the same words are a new message.
   return Object.assign(idOf, { forget: () => void (latest = undefined) });
 }
 

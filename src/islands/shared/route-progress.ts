@@ -6,7 +6,7 @@ const ROUTE_PROGRESS = { blocksAfterMs: 800, blocksGoneAfterMs: 1_000 } as const
 
 let shown: { bar: HTMLElement; blocks: HTMLElement; timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** Begins to show that another screen is coming; again while it does, it changes nothing. */
+/** Shows that another screen is loading. Further calls change nothing until it ends. */
 export function beginRoute(): void {
   const template = document.querySelector<HTMLTemplateElement>('template[data-route-progress]');
   const copy = template && (template.content.cloneNode(true) as DocumentFragment);
@@ -17,7 +17,7 @@ export function beginRoute(): void {
   shown = { bar, blocks, timer };
 }
 
-/** The screen is there, or will not come. The blocks fade, and are taken away a second later. */
+/** Ends the progress: the screen has loaded or failed. The blocks fade and are removed a second later. */
 export function endRoute(): void {
   if (!shown) return;
   const { bar, blocks, timer } = shown;

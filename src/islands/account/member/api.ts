@@ -8,7 +8,7 @@ import type { DataOf } from '../../../wire/call.ts';
 import type { Answer } from '../../shared/call.ts';
 import { askAsMember } from '../../shared/member/ask.ts';
 
-/** Calls every screen of the member centre needs; others are beside it. */
+/** Calls that every screen of the member centre needs. Calls of single screens are in files of their own. */
 
 type MemberData = DataOf<typeof accountCalls.profile>;
 /** Amounts are decimal text, and times unix seconds. `avatar` is empty for a member without a picture of their own. */

@@ -1,6 +1,6 @@
 import { initials } from '../../../domain/account/greeting.ts';
 
-/** The member's picture; without one, or where it cannot be had, their initials on paper. */
+/** The member's picture, or their initials if there is none or it cannot be loaded. */
 export function Avatar({ picture, name }: { picture: string; name: string }) {
   if (picture === '') return <Letters name={name} />;
   return (

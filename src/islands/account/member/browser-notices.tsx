@@ -10,12 +10,12 @@ const SAYS = {
   default: 'notices.browser.unanswered',
 } as const satisfies Record<Shown, string>;
 
-/** Whether this browser shows notices outside of the page. It is asked by a press here, and nowhere else. */
+/** Turns on the browser's notifications. The site asks for the permission only when this is pressed. */
 export function BrowserNotices({ text }: { text: MemberText }) {
   const [shown, setShown] = useState(shownNow);
   const [hasRequested, setAsked] = useState(false);
   const messageRef = useRef<HTMLParagraphElement>(null);
-  // Who comes back from the browser's settings may have changed it there.
+  // The member may have changed the permission in the browser's settings meanwhile.
   useEffect(() => {
     const look = () => setShown(shownNow());
     addEventListener('focus', look);

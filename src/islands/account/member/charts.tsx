@@ -24,7 +24,7 @@ interface Props {
   text: MemberText;
 }
 
-/** What an account stood at: a line in steps, since it changes at once. */
+/** The balance over time, as a line in steps, since it changes from one moment to the next. */
 export function StepChart(props: Props) {
   const scale = chartScale(props.values);
   return (
@@ -47,7 +47,7 @@ export function BarChart(props: Props) {
   );
 }
 
-/** The drawing is for eyes; the same figures stand in a table for those who listen. */
+/** A chart. Screen readers get the same figures as a table. */
 function Chart({
   days,
   written,

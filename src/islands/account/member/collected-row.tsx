@@ -15,7 +15,7 @@ interface Props extends Pick<ScreenProps, 'text' | 'locale' | 'sayFailure'> {
   onRemove: () => void;
 }
 
-/** A collected car: its photograph, or its drawing on the road, its name, what is stated of its price. */
+/** A saved car: its photograph or drawing, its name and its price. */
 export function CollectedRow({ car, rate, text, locale, sayFailure, onRemove }: Props) {
   const { width, height } = pictureSize('side');
   const { auto_style_name: name, trim_name: trim } = car;

@@ -8,7 +8,7 @@ import type { ScreenProps } from './screen-props.ts';
 
 type Props = Pick<ScreenProps, 'text' | 'locale'>;
 
-/** Shows how the balance went over the last seven days; nothing if it did not change. */
+/** Charts the balance of the last seven days; draws nothing if it did not change. */
 export function BalanceDays({ text, locale }: Props) {
   const { data } = useAnswer('days', () => fetchOverview(locale));
   const values = data?.money.map(drawnAmount) ?? [];
@@ -45,7 +45,7 @@ interface DaysProps extends Pick<Props, 'text'> {
   children: ReactNode;
 }
 
-/** A part that is below the list, so that nothing moves when it comes. */
+/** A section below the list, so that nothing moves when it loads. */
 function Days({ title, beside, text, children }: DaysProps) {
   return (
     <section className="sheet pad">

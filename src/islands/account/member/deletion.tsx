@@ -11,7 +11,7 @@ async function loadForm() {
   return (await import('./deletion-form.tsx')).DeletionForm;
 }
 
-/** The end of the account, in two steps: what it means, then the password. */
+/** Deletes the account in two steps: the consequences, then the password. */
 export function Deletion(props: ScreenProps) {
   const { text } = props;
   return (

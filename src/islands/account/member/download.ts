@@ -6,11 +6,11 @@ import { askAsMember } from '../../shared/member/ask.ts';
 import { readTokens } from '../../shared/member/tokens.ts';
 import { saveFile } from '../../shared/save-file.ts';
 
-/** Saves all that is kept of the member as a file. Refused where the file does not come. */
+/** Saves all of the member's data as a file. Answers a refusal if the file cannot be fetched. */
 export const downloadData = (locale: Locale): Promise<Answer<unknown>> =>
   download(exportData.path, locale, () => 'haitu-account.json');
 
-/** Saves the file that a call answers. Refused where the file does not come. */
+/** Saves the file that a call returns. Answers a refusal if the file cannot be fetched. */
 export async function download(
   address: string,
   locale: Locale,

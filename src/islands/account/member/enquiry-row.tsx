@@ -3,7 +3,7 @@ import { Fact, TimeFact } from './facts.tsx';
 import type { MyEnquiry } from './requests-api.ts';
 import type { ScreenProps } from './screen-props.ts';
 
-/** An enquiry with what it asks for, how far it is, and what was answered. */
+/** An enquiry with its car, its state and its answers. */
 export function EnquiryRow({ enquiry, text, locale }: { enquiry: MyEnquiry } & Pick<ScreenProps, 'text' | 'locale'>) {
   const { reference, car, subject, quantity, country_name: country, port, answers } = enquiry;
   const isAnswered = enquiry.answered_at !== null;

@@ -8,7 +8,7 @@ import { instantOf, timeText } from './times.ts';
 
 export const ENTRIES_A_PAGE = 15;
 
-/** A change of balance or points, its amounts as they are written. */
+/** A change of balance or points, with formatted amounts. */
 interface WrittenEntry {
   time: number;
   memo: string;
@@ -30,7 +30,7 @@ interface Props extends ScreenProps {
   requested: Requested<{ list: readonly WrittenEntry[]; total: number }>;
 }
 
-/** What changed an account, a page at a time. A phone shows each entry as a card. */
+/** The entries of an account, page by page. A phone shows each entry as a card. */
 export function Ledger({ title, lead, beside, none, path, requested, text, page, locale, sayFailure }: Props) {
   const { data, failure, isAsking, retry } = requested;
   const pages = data ? Math.max(1, Math.ceil(data.total / ENTRIES_A_PAGE)) : page;
@@ -82,7 +82,7 @@ export function Ledger({ title, lead, beside, none, path, requested, text, page,
   );
 }
 
-/** On a phone the head of the table is out of sight: each amount says what it is. */
+/** A phone hides the table's header, so each amount has a label of its own. */
 function Row({ entry, text, locale }: { entry: WrittenEntry } & Pick<ScreenProps, 'text' | 'locale'>) {
   const { time, memo, amount, change, before, after } = entry;
   return (

@@ -24,7 +24,7 @@ interface Props {
 
 const NONE: readonly Frame[] = [];
 
-/** The member centre: its menu, and beside it the screen the address names. */
+/** The member centre: its menu, and beside it the screen for the page's address. */
 export function MemberCentre({ given, locale, text }: Props) {
   const state = useStore($member);
   const { place, page } = useStore($place);

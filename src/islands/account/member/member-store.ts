@@ -20,12 +20,12 @@ type MemberState =
 
 export const $member = atom<MemberState>({ kind: 'asking' });
 
-/** Codes of the envelope upon which the request has left the page already (docs/wire.md). */
+/** Codes of the envelope after which the browser is already leaving the page (docs/wire.md). */
 const LEAVING = [302, 303, 409];
 export const isLeaving = (answer: Refused): boolean =>
   answer.failure === 'refused' && answer.code !== undefined && LEAVING.includes(answer.code);
 
-/** Asks who is logged in. A known member stays shown during the call. */
+/** Fetches the logged-in member. A known member stays shown meanwhile. */
 export async function loadMember(locale: Locale): Promise<void> {
   if ($member.get().kind === 'failed') $member.set({ kind: 'asking' });
   const answer = await fetchArrived(locale);

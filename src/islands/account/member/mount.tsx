@@ -6,7 +6,7 @@ import { $place, followPlaces } from './place-store.ts';
 import { loadScreen } from './screens.ts';
 import { memberText, type Given } from './words.ts';
 
-/** Puts the member centre into its place. Who is logged in and what the screen is made of are asked for at the same time. */
+/** Draws the member centre. The member and the files of the screen are fetched at the same time. */
 export function mountCentre(root: HTMLElement, given: Given, locale: Locale): void {
   void loadMember(locale);
   const { place } = $place.get();

@@ -17,7 +17,7 @@ export function Icon({ name, className = '' }: { name: MemberIcon; className?: s
   );
 }
 
-/** The heading of a screen. Where the screen was gone to from another, the focus moves here. */
+/** The heading of a screen. It takes the focus if the member came from another screen. */
 export function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = useStore($hasMoved);
@@ -32,7 +32,7 @@ export function Heading({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an answer has brought so far. What was there before stays shown while something else is asked for. */
+/** The state of a request. The data of an earlier answer stay while a new one is awaited. */
 export interface Requested<Data> {
   data: Data | undefined;
   isAsking: boolean;

@@ -52,7 +52,7 @@ export function PayIn({ details, lotId, onDone, ...props }: Props) {
   );
 }
 
-/** Says what is promised to a member who pays, and links to the whole page. */
+/** The promises to a member who pays, with a link to the whole page. */
 function Protection({ details, text, locale }: Pick<Props, 'details' | 'text' | 'locale'>) {
   const { bank, promises } = details;
   return (

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { placeOf, targetAddress, type ScreenPlace } from '../../../domain/account/member-screens.ts';
 
-/** Which screen is shown, and how one goes to another without leaving the page. */
+/** The screen that is shown, and how the member moves to another without loading a page. */
 
 interface ShownPlace {
   place: ScreenPlace;

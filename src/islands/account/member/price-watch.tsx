@@ -10,7 +10,7 @@ interface Props extends Pick<ScreenProps, 'text' | 'locale' | 'sayFailure'> {
   car: CollectedCar;
 }
 
-/** The switch that has a member told when the price of a saved car falls. It shows what the server has kept. */
+/** Turns on a mail for when the price of a saved car falls. The switch shows the state stored on the server. */
 export function PriceWatch({ car, text, locale, sayFailure }: Props) {
   const [isOn, setOn] = useState(car.watched);
   const [fault, setFault] = useState('');

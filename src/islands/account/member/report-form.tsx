@@ -23,7 +23,7 @@ interface Reported {
   request_id: string;
 }
 
-/** What a payment is for: where it is reported, and in what currency. */
+/** The purpose of a payment: the call that reports it, and its currency. */
 export interface ReportWay<Data> {
   currency: string;
   amountLabel: string;
@@ -52,7 +52,7 @@ interface Props<Data> extends LateProps {
   amount: string;
 }
 
-/** Says that money was sent, with the day and a proof where there is one. */
+/** Reports that money was sent, with the day and, if there is one, a proof. */
 export function ReportForm<Data>(props: Props<Data>) {
   const { text, way, onCancel } = props;
   const [proof] = useState(() => aProof(way));

@@ -19,7 +19,7 @@ interface Outcome {
   kind: 'bound' | 'unloaded';
 }
 
-/** How a member is reached: email and mobile, each with the way to bind another one. */
+/** The member's email address and mobile number, each with a button to bind another. */
 export function Addresses(props: PersonalProps) {
   const { words, member } = props;
   const channels = useChannels(props.locale);

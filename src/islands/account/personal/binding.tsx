@@ -3,7 +3,7 @@ import { NewAddress } from './new-address.tsx';
 import type { BindingProps } from './props.ts';
 import { WhoAreYou } from './who-are-you.tsx';
 
-/** Binds another address in two steps: who the member is, and that the new address is theirs. */
+/** Binds another address in two steps: the member proves their identity, then that the new address is theirs. */
 export function Binding(props: BindingProps) {
   const { words, channel, onEnd } = props;
   const [token, setToken] = useState<string>();

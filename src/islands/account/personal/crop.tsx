@@ -72,7 +72,7 @@ function Place({ address, words, onArea }: PlaceProps) {
   const [zoom, setZoom] = useState<number>(ZOOM.min);
   const place = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
-  // Arrow keys move the picture, as it is said above it, and not the slider below.
+  // The picture gets the focus, so that arrow keys move it, as the text above says, and not the slider.
   useEffect(() => place.current?.querySelector<HTMLElement>('[tabindex]')?.focus(), [isShown]);
   return (
     <>
@@ -112,7 +112,7 @@ function Place({ address, words, onArea }: PlaceProps) {
   );
 }
 
-/** The chosen file as a picture of a bearable size, upright as the camera meant it. */
+/** The chosen file as a picture of limited size, turned upright. */
 function usePicture(file: File, onUnreadable: () => void) {
   const [picture, setPicture] = useState<{ canvas: HTMLCanvasElement; address: string }>();
   const refuse = useRef(onUnreadable);

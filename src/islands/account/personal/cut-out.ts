@@ -6,7 +6,7 @@ const AVATAR_SIDE = 512;
 const LONG_SIDE = 1_600;
 const QUALITY = 0.86;
 
-/** A picture's file as it is cropped. Rejects where it is none the browser can read. */
+/** Reduces a picture's file for cropping. Rejects if the browser cannot read it. */
 export const smaller = (file: Blob): Promise<HTMLCanvasElement> =>
   smallerPicture(file, ({ width, height }) => LONG_SIDE / Math.max(width, height));
 

@@ -8,7 +8,7 @@ export function pictureFault({ name, size, type }: File) {
   return uploadFault({ name, size: Math.min(size, UPLOAD_DEFAULTS.maxsize), type }, UPLOAD_DEFAULTS);
 }
 
-/** Sends the picture and keeps it as the member's; undefined takes the picture away. Answers what is to be said of it. */
+/** Uploads the picture as the member's, or removes the member's picture if undefined. Answers the text to show. */
 export async function keepPicture({ locale, words, onChanged }: PersonalProps, picture: Blob | undefined) {
   const uploaded = picture ? await uploadPicture(locale, picture) : undefined;
   const avatar = uploaded?.accepted ? uploaded.data : '';

@@ -1,6 +1,6 @@
 import { COLLECTED_KEY, readSlugs } from '../../../domain/collection/rules.ts';
 
-/** Where storage is refused, what is collected holds as long as the page is open. */
+/** If the browser refuses storage, saved cars last as long as the page is open. */
 let unkept: string[] = [];
 
 /** Cars collected in this browser without a login. */
@@ -12,7 +12,7 @@ export function readCollected(): string[] {
   }
 }
 
-/** Tells this tab, whose header counts them. False where the browser keeps nothing. */
+/** Stores saved cars and tells this tab, whose header counts them. Returns false if the browser stores nothing. */
 export function keepCollected(slugs: string[]): boolean {
   unkept = slugs;
   try {

@@ -14,7 +14,7 @@ interface FormShown<Values extends FormValues> {
   refusals: number;
 }
 
-/** What stands in a form. What becomes of it may come later (`late-form.ts`). */
+/** The values of a form. The code that checks and sends them may load later (`late-form.ts`). */
 export interface FormState<Values extends FormValues> {
   $form: MapStore<FormShown<Values>>;
   set: (name: keyof Values & string, value: string) => void;

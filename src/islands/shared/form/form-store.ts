@@ -35,7 +35,7 @@ export function submitter<Values extends FormValues, Data>(
     if (!answer.accepted) {
       const faults = faultsIn(answer, names);
       const text = failureText(answer, words.failures, location.pathname);
-      // What is said beside a field is not said again below the form.
+      // A text shown beside a field is not repeated below the form.
       return refuse(faults, [...faults.values()].includes(text) ? words.check : text);
     }
     const text = onDone(answer.data, values);

@@ -9,7 +9,7 @@ type Refreshed =
   | { kind: 'token'; token: string }
   /** The login is over, and its tokens are dropped. */
   | { kind: 'ended' }
-  /** The server could not be asked; the tokens stay, for they may be good. */
+  /** The server could not be reached. The tokens stay, since they may still be valid. */
   | { kind: 'unasked'; answer: Refused };
 
 /** By the lock of the login: a page may hold a member's and an admin's. */

@@ -29,7 +29,7 @@ export function askAsMember<At extends Address>(
       locale,
       onLoggedIn: () => goTo(accountPaths.member()),
       onSignedOut: (hadLogin) => {
-        // Another call of this page may find no login any more, and lead to where one logs in.
+        // Stored here, because another call of this page may find no login and go to the login page.
         if (hadLogin) noteEnded();
         if (whenSignedOut === 'stay') return;
         goTo(accountPaths.loginFrom(location.pathname + location.search, locale));

@@ -27,7 +27,7 @@ export const loginMark = (): string | undefined => {
   return tokens && (tokens.refreshToken || tokens.token).slice(-8);
 };
 
-/** False where the browser keeps nothing: the login ends with the page. */
+/** Stores the tokens. Returns false if the browser stores nothing: then the login ends with the page. */
 export function keepTokens(tokens: LoginTokens): boolean {
   try {
     localStorage.setItem(TOKENS_KEY, JSON.stringify(tokens));
@@ -38,7 +38,7 @@ export function keepTokens(tokens: LoginTokens): boolean {
   }
 }
 
-/** Whether the browser keeps anything of this site: without, a login would not outlast the page it was made on. */
+/** Whether the browser stores anything for this site. Without storage, a login would end with its page. */
 export function canKeepTokens(): boolean {
   const probe = `${TOKENS_KEY}.probe`;
   try {
@@ -60,7 +60,7 @@ export function dropTokens(): void {
   }
 }
 
-/** Only other tabs are told by the browser. The menu shows who is logged in (`layouts/boot.js`), and so do hearts. */
+/** The browser tells other tabs only, and this tab's menu (`layouts/boot.js`) and hearts depend on the login. */
 function tellThisTab(): void {
   dispatchEvent(new Event('member'));
 }

@@ -4,7 +4,7 @@ import { loginMark, NOTICES_KEY } from '../member/tokens.ts';
 interface Kept {
   /** Notices they have not read. */
   unread: number;
-  /** The newest notice that tabs have heard of: what comes after it is news. Undefined until the server was asked. */
+  /** The newest notice that any tab has fetched; later ones are new. Undefined until the server has answered. */
   last?: number;
   /** When it was asked, by the clock of this device. */
   at: number;
@@ -14,7 +14,7 @@ interface Kept {
 
 const NOTHING: Kept = { unread: 0, at: 0, marks: 0 };
 
-/** Nothing where no member is logged in, or another one than last time. */
+/** Reads what is stored; empty without a login, or for another member than last time. */
 export function readKept(): Kept {
   try {
     const { of, ...kept } = JSON.parse(localStorage.getItem(NOTICES_KEY) ?? '{}') as Partial<Kept> & { of?: unknown };

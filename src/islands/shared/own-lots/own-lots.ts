@@ -45,7 +45,7 @@ class OwnLots {
   readonly #say: Say;
   readonly #locale: Locale;
   readonly #clock = serverClock(() => performance.now());
-  /** It comes with the first lot there is: most members have none. */
+  /** The drawing code is fetched with the first lot, since most members have none. */
   #drawing: typeof import('./lot-drawing.ts') | undefined;
   #drawn = '';
   #turn = 0;
@@ -60,7 +60,7 @@ class OwnLots {
     this.#drawing?.tickRows(this.#clock.now(), this.#locale);
   }
 
-  /** Asks again for what the address names. An answer that comes after a later choice is of no use. */
+  /** Fetches the lots for the address. Drops an answer that arrives after a later choice. */
   async renew(): Promise<void> {
     const turn = (this.#turn += 1);
     if (!readTokens()) return this.#frame('login', loginHtml(this.#say));
@@ -85,7 +85,7 @@ class OwnLots {
     this.tick();
   }
 
-  /** Fetches what draws rows. Asked again, it asks again for what could not be had. */
+  /** Fetches the drawing code. After a failure, the next call tries again. */
   async #canDraw(): Promise<boolean> {
     try {
       if (!this.#drawing) {
@@ -125,7 +125,7 @@ class OwnLots {
     }
   }
 
-  /** What stands around the rows, once for each choice: what has the focus keeps it. */
+  /** Draws the frame around the rows once for each choice, so that the focus stays where it is. */
   #frame(key: string, html: string): void {
     if (this.#drawn === key) return;
     this.#drawn = key;
@@ -148,7 +148,7 @@ class OwnLots {
     if (part && part.innerHTML !== html) part.innerHTML = html;
   }
 
-  /** Rows that are there are worth more than the word that they could not be renewed. */
+  /** If rows are shown, they stay, and the failure to renew them is not reported. */
   #sayFailed(answer: Refused): void {
     if (!readTokens()) return this.#frame('login', loginHtml(this.#say));
     if (answer.failure === 'cancelled' || this.#place.querySelector('[data-own] [data-lot-id]')) return;

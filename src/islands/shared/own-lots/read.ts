@@ -23,7 +23,7 @@ export async function readOwn(locale: Locale, { view, page }: RequestedOwn): Pro
   return { ...answer, data: { list: list.map((lot) => ({ lot })), total } };
 }
 
-/** Lots that are to be paid, and offers that are to be answered. Where these cannot be had, the list still has them. */
+/** Reads lots to be paid and offers to be answered. If that fails, the list below still has them. */
 export async function readUrgent(locale: Locale): Promise<OwnLot[]> {
   const all = { page: 1, limit: MAX_URGENT };
   const [won, second, chances] = await Promise.all([

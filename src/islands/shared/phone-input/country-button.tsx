@@ -19,7 +19,7 @@ interface Props {
   words: PhoneWords;
   countries: readonly PhoneCountry[];
   store: PhoneStore;
-  /** A country was pressed, not chosen by a key: the number is next. */
+  /** Called when a country was pressed and not chosen by a key, so that the focus moves on to the number. */
   onPicked: () => void;
   /** The field of the number, which stands beside the button. */
   children: ReactNode;
@@ -82,7 +82,7 @@ function Combobox({ id, name, countries, store }: Pick<Props, 'id' | 'countries'
       aria-label={active ? `${name}: ${active.name}, ${active.code} +${active.callingCode}` : name}
       onClick={store.togglePicker}
       onKeyDown={press}
-      // Firefox clicks a button when the space bar comes up again, whatever was said when it went down.
+      // Firefox clicks a button when the space bar is released, even if `keydown` was prevented.
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
     >
       <span className="phone-iso">{active?.code}</span>

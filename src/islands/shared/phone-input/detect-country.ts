@@ -3,7 +3,7 @@ import { PHONE_INPUT } from '../../../domain/shared/phone/model.ts';
 /** `1;KE;KEN;Kenya`: a first 1 says that it worked. */
 const ANSWER = /^1;([a-z]{2})(?![a-z])/i;
 
-/** Visitors stay where they are for as long as they read one page. */
+/** Answers by address. A visitor does not change country while reading one page. */
 const requested = new Map<string, Promise<string | undefined>>();
 
 /**

@@ -50,7 +50,7 @@ export interface PhoneStore {
   /** The number is about to be typed. */
   focusNumber: () => void;
   type: (text: string) => void;
-  /** The number was left: it is written as it should be, and its fault may be told. */
+  /** Formats the number when the visitor leaves the field, and lets its fault be shown. */
   leaveNumber: () => void;
   /** @returns whether the browser is to leave the key alone */
   press: (key: string) => boolean;
@@ -59,7 +59,7 @@ export interface PhoneStore {
   choose: (code: string) => void;
 }
 
-/** A number that is there and is none; not one that could not be read yet. */
+/** Whether there is text that is no valid number. Text that could not be read yet does not count. */
 export function isInvalid({ text, value }: PhoneState): boolean {
   return text.trim() !== '' && value?.valid === false;
 }
@@ -72,7 +72,7 @@ export function createPhoneStore(options: PhoneStoreOptions): PhoneStore {
   const $phone = atom<PhoneState>({ country, text: '', value: undefined, isLeft: false, picker: CLOSED, choices: [] });
   const update: Update = (change) => $phone.set({ ...$phone.get(), ...change });
   const reading = createReading($phone, update, options);
-  // What the visitor said counts more than where the visitor's address is from.
+  // A country that the visitor chose counts more than that of their network address.
   let isCountrySaid = firstCountry !== undefined;
 
   const write = (text: string) => {
@@ -115,7 +115,7 @@ export function createPhoneStore(options: PhoneStoreOptions): PhoneStore {
     ...pickerActions($phone, update, choose, options),
   };
 
-  // Asked again: it may have been said while the answer was awaited.
+  // Read again, since the visitor may have chosen while the answer was awaited.
   function hasSaid(): boolean {
     return isCountrySaid;
   }
@@ -171,7 +171,7 @@ function createReading($phone: ReadableAtom<PhoneState>, update: Update, options
         renew();
       },
       () => {
-        // The network is away: the next letter asks again. Until then the server is the one to judge.
+        // Without a network, the next letter tries again. Until then, only the server judges the number.
         loading = undefined;
       },
     );

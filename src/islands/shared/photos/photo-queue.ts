@@ -23,7 +23,7 @@ export interface PhotoQueue {
   add: (files: readonly File[]) => void;
   again: (id: number) => void;
   leaveOut: (id: number) => void;
-  /** The form was left: what is on its way arrives, and nothing more is sent. */
+  /** Ends the queue when the form is left: the current upload finishes, and no other starts. */
   end: () => void;
 }
 
@@ -35,7 +35,7 @@ const WAITS_MS = [2_000, 5_000, 10_000] as const;
 /** Whether the same file may arrive if it is sent once more. */
 export const mayArrive = ({ failure, code }: Refused): boolean => failure !== 'refused' || code === 429;
 
-/** After a while, or as soon as the browser has a network again: one that knows it has none is waited for. */
+/** Resolves after a while, or as soon as a browser that was offline is online again. */
 function networkOr(waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {
@@ -63,7 +63,7 @@ function paced<Given, Told>(send: (given: Given) => Promise<Told>, { limit, perM
   };
 }
 
-/** How long to wait where the server says "too many" and not until when. */
+/** How long to wait if the server says "too many" without saying for how long. */
 const TOO_MANY_MS = 10_000;
 
 /**
@@ -118,7 +118,7 @@ interface Sending {
   pace: RateRule;
 }
 
-/** Sends files one after the other: a phone's line is thin, and what has arrived stays. */
+/** Uploads files one after the other, for slow connections. Files that have arrived stay. */
 export function photoQueue({ send: sendNow, onSent, pace }: Sending): PhotoQueue {
   const send = paced(sendNow, pace);
   const { $queue, mark, drop, add } = queueState();
@@ -140,7 +140,7 @@ export function photoQueue({ send: sendNow, onSent, pace }: Sending): PhotoQueue
     drop(id, { done: $queue.get().done + 1 });
     onSent(answer.data.file.url);
   };
-  /** What only the network kept from arriving goes on by itself once there is one. */
+  /** Uploads that failed only for lack of a network continue by themselves once there is one. */
   const resume = () => {
     const held = $queue.get().files.filter(({ state, answer }) => state === 'failed' && answer && mayArrive(answer));
     for (const { id } of held) mark(id, { state: 'waiting' });

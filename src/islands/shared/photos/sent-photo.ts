@@ -2,7 +2,7 @@ import { PHOTO_WIDTHS } from '../../../domain/photo/photos.ts';
 import { LONGEST_SIDE, MAX_PIXELS } from '../../../domain/upload/rules.ts';
 import { jpegOf, smallerPicture } from '../picture-canvas.ts';
 
-/** The server writes it once more, so that little may be lost here. */
+/** The server encodes the picture again, so this quality is high. */
 const QUALITY = 0.9;
 
 /** How much smaller a photograph is sent: no larger than it is kept, and than the server looks at. */

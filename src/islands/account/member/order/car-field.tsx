@@ -4,7 +4,7 @@ import type { FormValues } from '../../../shared/form/form-state.ts';
 
 interface Props<Values extends FormValues> extends CommonProps<Values> {
   cars: readonly { id: number; name: string }[];
-  /** What the first choice says, which means all of them; without it the first car is chosen. */
+  /** The text of a first choice that means all cars. Without it the first car is chosen. */
   all?: string;
 }
 

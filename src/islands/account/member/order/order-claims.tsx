@@ -14,7 +14,7 @@ interface Props extends DetailProps {
 
 const isUndecided = ({ state }: OrderClaim) => state === 'open' || state === 'accepted';
 
-/** Claims with what both sides said, and how another one is opened, once a car was delivered. */
+/** The order's claims with the lines of both sides. Once a car is delivered, the buyer can open another. */
 export function OrderClaims(props: Props) {
   const { detail, say, locale, acts } = props;
   const { claims, vehicles, claim_until: until } = detail;

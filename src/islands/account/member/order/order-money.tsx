@@ -20,7 +20,7 @@ interface Props extends DetailProps {
   onProof: (fileId: string) => void;
 }
 
-/** What the order costs, what has come and what is open, when it is due, and how it is paid. */
+/** The order's price, the sums paid and open, the due dates, and how to pay. */
 export function OrderMoney(props: Props) {
   const { detail, say, text, locale } = props;
   const { order, lines, schedule } = detail;

@@ -9,7 +9,7 @@ interface Props extends Pick<DetailProps, 'detail' | 'say' | 'text' | 'locale'> 
   onProof: (fileId: string) => void;
 }
 
-/** Payments, refunds and moved credits, as they were reported and booked. */
+/** Payments, refunds and moved credits, reported or booked. */
 export function OrderMovements(props: Props) {
   const { detail, say } = props;
   return (

@@ -70,14 +70,14 @@ function Step({ next, detail, say, locale }: DetailProps & { next: Next }) {
   );
 }
 
-/** What the date of the next step rests on: a duration we state, or a date of the voyage. */
+/** The basis of the next step's date: a stated duration, or a date of the voyage. */
 function basisText({ track, stage }: Next, say: DetailProps['say']): string {
   const days = statedDays(track, stage);
   if (days) return say('next.stated', { duration: durationText(say, days) });
   return say('next.estimate');
 }
 
-/** What is said of a step without a date, as the list of steps says it. */
+/** The duration of a step that has no date yet, in the words of the list of steps. */
 function durationOf({ track, stage }: Next, say: DetailProps['say']): string {
   const days = statedDays(track, stage);
   return days ? say('timeline.takes', { duration: durationText(say, days) }) : say('timeline.notStated');
@@ -94,7 +94,7 @@ function Task({ task, ...props }: DetailProps & { task: BuyerTask }) {
   }
   if (task.kind === 'read') {
     const document = detail.documents.find(({ id }) => id === task.documentId);
-    // Another version is another file, which the buyer has to read anew.
+    // The key makes a new version a new reader, since the buyer has to read it again.
     return document ? <OrderReader {...props} key={document.sha256} document={document} kind={task.document} /> : null;
   }
   const amount = balanceText(wireAmount(task.amountMinor), locale, { currency: detail.order.currency });

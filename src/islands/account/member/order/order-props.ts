@@ -39,7 +39,7 @@ export interface OrderActs {
   reload: () => void;
 }
 
-/** Words of orders in a language, as something that is asked for. */
+/** Fetches the texts of orders in a language. */
 export const useOrderText = (locale: ScreenProps['locale']): Requested<OrderText> =>
   useAnswer('order words', () =>
     loadOrderText(locale).then(

@@ -103,7 +103,7 @@ function Agree(props: Props & { fetched: Fetched }) {
   );
 }
 
-/** The file that came, to be opened or saved, with the hash that names it. */
+/** The fetched file, which can be opened or saved, with its hash. */
 function TheFile({ fetched: { file, url }, document, say, onRead }: Props & { fetched: Fetched; onRead: () => void }) {
   const save = () => {
     saveFile(file, document.name);

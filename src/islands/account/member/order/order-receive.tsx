@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { confirmDelivery, type OrderDetail } from '../orders-api.ts';
 import type { DetailProps } from './order-props.ts';
 
-/** Confirms that a car is with its buyer, which cannot be taken back: it is ticked before it is pressed. */
+/** Confirms that the buyer has the car. This cannot be undone, so a box is ticked before the button works. */
 export function ReceiveCar({
   vehicle,
   detail,

@@ -23,7 +23,7 @@ import { useOrder } from './use-order.ts';
 
 export { adoptOrderStyles } from '../../../order/styles.ts';
 
-/** One order: what comes next, where its cars are, what is paid and open, and what papers there are. */
+/** One order: its next step, where its cars are, its money and its documents. */
 export function OrderScreen(props: OrderProps) {
   const { say, text, sayFailure } = props;
   const { requested, detail, said, acts } = useOrder(props);

@@ -13,7 +13,7 @@ import { Day, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 import shareFiles from './share-form.tsx?files';
 
-/** Links by which others follow the order: how one is made, which there are, and how one is ended. */
+/** Links with which others can follow the order. The buyer makes, lists and ends them here. */
 export function OrderShare(props: DetailProps) {
   const { detail, say, text, locale, sayFailure } = props;
   const { id, state } = detail.order;

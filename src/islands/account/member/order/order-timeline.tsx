@@ -18,7 +18,7 @@ interface Props extends Pick<OrderProps, 'say' | 'locale'> {
   onSave: (document: OrderPaper) => void;
 }
 
-/** A track as a line of steps: what is done, what is under way, and what is to come. */
+/** A track as a line of steps: done, under way, and to come. */
 export function OrderTimeline({ track, stages, isOpen, title, level = 'h2', documents, onSave, say, locale }: Props) {
   const { rows, step } = timelineOf(track, toldStages(stages), { now: Date.now(), isOpen });
   const papersOf = (key: string) => {

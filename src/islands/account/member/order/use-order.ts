@@ -13,7 +13,7 @@ interface KnownOrder {
   acts: OrderActs;
 }
 
-/** Asks for an order, and does what its buyer wants of it. An answer that is older than what is shown is dropped. */
+/** Fetches an order and makes its buyer's calls. Drops an answer that is older than the order shown. */
 export function useOrder({ locale, sayFailure, id }: OrderProps): KnownOrder {
   const requested = useAnswer(`order ${id}`, () => fetchOrder(locale, Number(id)));
   const [taken, setTaken] = useState<OrderDetail>();

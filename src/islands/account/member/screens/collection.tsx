@@ -10,7 +10,7 @@ import type { ScreenProps } from '../screen-props.ts';
 
 const CARS_A_PAGE = 10;
 
-/** Takes cars out of the list at once, and puts back what the server would not let go of. */
+/** Removes cars from the list at once, and puts a car back if the server refuses. */
 function useRemoving({ text, locale, sayFailure }: ScreenProps) {
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const [said, setSaid] = useState<Said & { car?: CollectedCar }>();
@@ -71,7 +71,7 @@ interface CarsProps extends ScreenProps {
 function Cars({ cars, total, onRemove, text, locale, sayFailure }: CarsProps) {
   const list = useRef<HTMLUListElement>(null);
   const rate = useAnswer('rate', () => fetchRate(locale)).data?.exchangeRateData.exchange;
-  /** The button that was pressed goes with its row: the focus stays in the list. */
+  /** The pressed button goes with its row, so the focus moves within the list. */
   const remove = (car: CollectedCar, place: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const next = buttons[place + 1] ?? buttons[place - 1];

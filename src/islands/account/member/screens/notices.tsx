@@ -13,7 +13,7 @@ import type { ScreenProps } from '../screen-props.ts';
 
 const NOTICES_A_PAGE = 15;
 
-/** What the member was told of lots and money. What is shown is read; it stays marked as new until the screen is left. */
+/** The member's notices. Shown notices become read, but stay marked as new until the member leaves the screen. */
 export function Notices({ text, locale, page, sayFailure, auctions }: ScreenProps) {
   const { data, failure, isAsking, retry } = useAnswer(`notices ${page}`, () =>
     fetchNotices(locale, { page, limit: NOTICES_A_PAGE }),

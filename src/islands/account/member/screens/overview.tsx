@@ -37,7 +37,7 @@ type PartOf<Name extends keyof ReturnType<typeof useRequests>> = ScreenProps & {
   requested: ReturnType<typeof useRequests>[Name];
 };
 
-/** What the member asked for and how far it is, what they saved, and what they were told. */
+/** The member's requests with their state, saved cars, and notices. */
 export function Overview(props: ScreenProps) {
   const { text, member } = props;
   const { enquiries, quotes, saved, messages, isThere } = useRequests(props);

@@ -19,7 +19,7 @@ const lotAsked = (): string | null => {
   return lot !== null && /^[1-9]\d{0,14}$/.test(lot) ? lot : null;
 };
 
-/** What is asked for this screen, and what was said of what was done on it. */
+/** The requests of this screen, and the result of the last action. */
 function useMoney({ locale, sayFailure, refreshMember }: ScreenProps, lotId: string | null) {
   const details = useAnswer('payments', () => fetchDetails(locale, lotId));
   const reports = useAnswer('reports', () => fetchReports(locale));

@@ -6,7 +6,7 @@ import { Heading, Icon } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
 import type { ScreenProps } from '../screen-props.ts';
 
-/** What the account says of its member, and what it does not yet. */
+/** The member's data, and what is still missing. */
 export function PersonalInfo(props: ScreenProps) {
   const { text, member } = props;
   const profile = addressOf(SCREEN_PATHS.profile);

@@ -5,7 +5,7 @@ import { personalProps } from '../../personal/props.ts';
 import { Heading } from '../parts.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
-/** Who the member is: picture, name and the like, and how they are reached. */
+/** The member's picture, name, other details and addresses. */
 export function Profile(props: ScreenProps) {
   const personal = personalProps(props);
   return (
