@@ -7,6 +7,7 @@ import germanStages from '../../content/locales/de/admin/order.json';
 import russian from '../../content/locales/ru/order.json';
 import spanish from '../../content/locales/es/order.json';
 import { orders, orderVehicles } from '../../data/schema/index.ts';
+import { balanceText } from '../../src/domain/account/ledger-text.ts';
 import * as at from '../../src/wire/addresses/order-admin.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { SCREENS } from '../support/browser.ts';
@@ -51,6 +52,11 @@ it('a buyer who asks to cancel gets back what is not kept, and both sides see th
   await office.decide('decideCancel', { accept: '1', retained: '2500', reason: 'Lagerung' });
   await office.decide('refund', { amount: '500', reference: 'BOC-1', reason: 'Storniert' });
   await bothSay(buyer, office, spanish.next.cancelled, ['2500.00', '0.00']);
+  const becomes = buyer.page.locator('#cancel li');
+  expect(await becomes.allTextContents()).toEqual([
+    spanish.cancel.after.freed.replace('{{car}}', 'Geely Galaxy E5, 610 km'),
+    expect.stringContaining(balanceText('2500.00', 'es', { currency: 'USD' })),
+  ]);
   await buyer.says(['500.00']);
   expect((await desk.read(id)).order).toMatchObject({
     ...{ state: 'cancelled', total: '2500.00', paid: '2500.00', open: '0.00', credit: '0.00' },
