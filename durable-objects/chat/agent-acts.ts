@@ -110,9 +110,19 @@ async function take(userId: string, { id }: ActedFrame, { desk, session, asker }
   return serverFrame('sessions', { event: 'add', session: await desk.session(found, asker.participant.id) }, id);
 }
 
-async function touristInfo(of: string, { id }: ActedFrame, { desk, library }: RequestedByAgent) {
-  const found = await desk.touristInfo(of);
-  return found ? serverFrame('touristInfo', { ...found, orders: await library.orders(found.id) }, id) : NOT_FOUND;
+async function touristInfo(of: string, { id }: ActedFrame, requested: RequestedByAgent) {
+  const found = await requested.desk.touristInfo(of);
+  if (!found) return NOT_FOUND;
+  const orders = (await reachesTalkOf(found.id, requested)) ? await requested.library.orders(found.id) : [];
+  return serverFrame('touristInfo', { ...found, orders }, id);
+}
+
+/** Whether an agent reaches the conversation of a visitor: it is theirs, or no agent has it yet. */
+async function reachesTalkOf(userId: string, { desk, asker }: RequestedByAgent): Promise<boolean> {
+  if (asker.reachesAll === true) return true;
+  const { id } = asker.participant;
+  const talk = await desk.session((await desk.conversationOf(userId)) ?? '', id);
+  return talk !== undefined && (talk.csr === null || talk.csr.id === id);
 }
 
 async function invite(userId: string, { id }: ActedFrame, { desk, asker }: RequestedByAgent) {

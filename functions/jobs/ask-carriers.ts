@@ -9,10 +9,7 @@ import { mailOrigin } from './mail-origin.ts';
 export async function askCarriers(environment: Cloudflare.Env, now: number): Promise<void> {
   const origin = mailOrigin(environment);
   if (origin === undefined) return;
-  const sent: Promise<unknown>[] = [];
   const database = databaseOf(environment);
-  const waitUntil = (work: Promise<unknown>) => void sent.push(work);
   const isLocalAllowed = environment.LOCAL_ORIGIN !== undefined;
-  await followVoyages({ database, now, environment, origin: () => origin, waitUntil }, { isLocalAllowed });
-  await Promise.all(sent);
+  await followVoyages({ database, now, environment, origin: () => origin }, { isLocalAllowed });
 }

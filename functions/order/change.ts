@@ -24,7 +24,7 @@ export interface Deciding {
 }
 
 /** What changing an order takes of a call, or of the clock. */
-export type Changing = Pick<CallContext, 'database' | 'now' | 'origin' | 'environment' | 'waitUntil'>;
+export type Changing = Pick<CallContext, 'database' | 'now' | 'origin' | 'environment'>;
 
 /** What becomes of an order. */
 export interface Decided {

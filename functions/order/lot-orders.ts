@@ -16,15 +16,19 @@ type Purchase = Awaited<ReturnType<typeof purchasesToOrder>>[number];
  * once, whatever was killed before. Its first stages are done as the lot has them.
  *
  * @param origin what addresses in mails begin with; while it is unknown, the buyer is told by notice alone
+ * @returns ids of the orders that were made
  */
-export async function orderPaidLots(database: Database, now: number, origin: string | undefined): Promise<void> {
+export async function orderPaidLots(database: Database, now: number, origin: string | undefined): Promise<number[]> {
+  const ids: number[] = [];
   for (const purchase of await purchasesToOrder(database, MAX_AT_ONCE)) {
     const made = await newOrder(
       { database, now, origin: () => origin ?? '' },
       await orderOf(database, purchase, origin),
     );
-    if (!made.accepted) log('info', 'lot-order-refused', { payment: purchase.payment.id, reason: made.reason });
+    if (made.accepted) ids.push(made.value.facts.row.id);
+    else log('info', 'lot-order-refused', { payment: purchase.payment.id, reason: made.reason });
   }
+  return ids;
 }
 
 async function orderOf(database: Database, purchase: Purchase, origin: string | undefined): Promise<NewOrder> {

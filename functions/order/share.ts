@@ -22,7 +22,6 @@ import { isGood, linkExpiry } from '../../src/domain/order/links.ts';
 import { readOrderNumber } from '../../src/domain/order/numbers.ts';
 import { hashOf, isSameHash } from '../../src/domain/shared/hash.ts';
 import { latinDigits } from '../../src/domain/shared/digits.ts';
-import { parseLocale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import type { DataOf } from '../../src/wire/call.ts';
@@ -35,8 +34,10 @@ import { sendSoon } from '../mail/deliver.ts';
 import { detailOf, type Detail } from './buyer.ts';
 import { changeOrder, idSource } from './change.ts';
 import { happened } from './history.ts';
+import { nextFacts } from './next-facts.ts';
 import { presentShared } from './present.ts';
 import { NO_ORDER, orderRefusal, refusalOf } from './refusals.ts';
+import { buyerOf } from './tell.ts';
 
 type Shared = DataOf<typeof orderCalls.getShared>;
 type Extra = (typeof SHOWN_EXTRAS)[number];
@@ -123,24 +124,26 @@ export async function sendTrackCode(
   const { database, now } = call;
   const found = await findTracked(database, { reference: readOrderNumber(number) ?? '', email });
   // The same work is done for a number that is not known, so that the time of an answer tells nothing either.
+  const loaded = await loadOrder(database, isOrder(found?.id ?? 0));
   const digits = String(randomBelow(10 ** TRACK_CODE.digits)).padStart(TRACK_CODE.digits, '0');
   const codeHash = await codeHashOf(found?.id ?? 0, digits);
-  if (!found) return accepted(null);
+  const told = loaded && buyerOf(loaded);
+  if (!told) return accepted(null);
   const expiresAt = now + TRACK_CODE.livesMs;
-  const locale = parseLocale(found.locale);
+  const { locale, address, row } = told;
   const text = textsFor(locale);
   const mail = letterTo(
-    { channel: 'email', address: email, locale, origin: call.origin(), cause: `order-code:${newToken()}`, expiresAt },
+    { channel: 'email', address, locale, origin: call.origin(), cause: `order-code:${newToken()}`, expiresAt },
     {
       kind: 'orderCode',
       subject: text('mail:orderCode.subject'),
       opening: [text('mail:hello'), text('mail:orderCode.opening')],
-      facts: [{ label: text('mail:orderCode.code'), value: digits }],
+      facts: [{ label: text('mail:orderCode.code'), value: digits }, ...nextFacts(loaded.facts, locale)],
       footer: [text('mail:orderCode.why')],
     },
   );
   await database.batch([
-    codeStatement(database, { orderId: found.id, codeHash, expiresAt }),
+    codeStatement(database, { orderId: row.id, codeHash, expiresAt }),
     mailRow(database, mail, now),
   ]);
   sendSoon(call);

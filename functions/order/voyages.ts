@@ -1,4 +1,4 @@
-import { isOrder, loadOrder, type OrderFacts, type ShipmentRow } from '../../data/queries/order/facts.ts';
+import { isOrder, type OrderFacts, type ShipmentRow } from '../../data/queries/order/facts.ts';
 import type { NewHistory } from '../../data/queries/order/save.ts';
 import {
   eventStatement,
@@ -66,21 +66,15 @@ async function followVoyage(
   answer: CarrierAnswer,
   ports: Ports,
 ): Promise<void> {
-  const { database } = changing;
-  const [loaded, known] = await Promise.all([loadOrder(database, isOrder(orderId)), knownEvents(database, shipmentId)]);
-  const read = loaded && readNew(loaded.facts, { shipmentId, answer, ports, known });
-  if (!read) return;
-  const applied = await applyAll(changing, loaded.facts, shipmentId, read);
-  if (applied.history.length === 0) return keepPassedEvents(database, shipmentId, read.reports);
   const done = await changeOrder(changing, {
     ...{ isIt: isOrder(orderId), act: 'carrier' },
-    decide: async ({ facts }) => decide(changing, facts, { shipmentId, answer, ports }),
+    decide: ({ facts }) => decide(changing, facts, { shipmentId, answer, ports }),
   });
   if (!done.accepted && done.reason !== 'order.wrongState')
     log('info', 'voyage-not-followed', { order: orderId, reason: done.reason });
 }
 
-/** Decides by the rows as they are now, since other runs and admins may have been faster. */
+/** Decides by the rows as they are now, since other runs and admins may have been faster. An order that stays is refused. */
 async function decide(
   changing: Changing,
   facts: OrderFacts,
@@ -89,8 +83,12 @@ async function decide(
   const { database } = changing;
   const known = await knownEvents(database, shipmentId);
   const read = readNew(facts, { shipmentId, answer, ports, known });
-  const applied = read && (await applyAll(changing, facts, shipmentId, read));
-  if (!applied || applied.history.length === 0) return refused('wrong-state');
+  if (!read) return refused('wrong-state');
+  const applied = await applyAll(changing, facts, shipmentId, read);
+  if (applied.history.length === 0) {
+    await keepPassedEvents(database, shipmentId, read.reports);
+    return refused('wrong-state');
+  }
   const also = applied.outcomes.map(({ report, outcome }) => eventStatement(database, shipmentId, report, outcome));
   const isTaken = read.takenBack.length > 0;
   return accepted({

@@ -3,7 +3,7 @@ import type { PrintBlock, PrintDocument, PrintRow } from '../../src/domain/print
 import type { QuoteSheet } from '../../src/domain/quote/sheet.ts';
 import { isolated } from '../../src/domain/shared/left-to-right.ts';
 import { refused, type Refusal } from '../../src/domain/shared/result.ts';
-import { factsFor } from '../../src/domain/site/company-facts.ts';
+import { companyLine, factsFor } from '../../src/domain/site/company-facts.ts';
 import { shownCompany } from '../../src/domain/site/demo-company.ts';
 import type { Company } from '../../src/domain/site/company.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -53,17 +53,9 @@ export function paperOf(sheet: QuoteSheet, text: Translator, company: Company): 
       ...notes.map((note) => ({ kind: 'paragraph' as const, text: note, tone: 'small' as const })),
       ...companyBlocks(company, text),
     ],
-    footer: [footerOf(company, text)],
+    footer: [companyLine(company, text.locale, text('company:demo'))],
     pageLabel: text('print:page'),
   };
-}
-
-/** One line about the company. It says so if any fact in it is made up for a demo. */
-function footerOf(company: Company, text: Translator): string {
-  const facts = factsFor('print', company, text.locale);
-  const values = facts.map(({ value }) => value);
-  if (facts.some(({ isDemo }) => isDemo)) values.push(text('company:demo'));
-  return values.join(' · ');
 }
 
 type Car = QuoteSheet['cars'][number];

@@ -1,4 +1,3 @@
-import { isStageShown, VIEWERS } from '../../src/domain/order/audience.ts';
 import {
   STATED_DAYS,
   stagesOf,
@@ -29,7 +28,7 @@ function rowOf(track: TrackKey, stage: StageFacts): string {
     ...(stage.conditions ?? []).map((condition) => CONDITIONS[condition]),
   ];
   const cells = [track, `\`${stage.key}\``, stage.actor, dueText(stage.due), needs.join(', ') || '–', moverOf(stage)];
-  return `| ${[...cells, seenBy(track, stage)].join(' | ')} |`;
+  return `| ${[...cells, seenBy(stage)].join(' | ')} |`;
 }
 
 function dueText(due: DueRule | undefined): string {
@@ -48,7 +47,5 @@ const moverOf = ({ follows, canSkip, parallelTo }: StageFacts): string =>
     ...(parallelTo ? [`parallel to ${parallelTo.join(' and ')}`] : []),
   ].join('; ');
 
-function seenBy(track: TrackKey, { key, hasInternalPapers }: StageFacts): string {
-  const isForAll = VIEWERS.every((viewer) => isStageShown(viewer, track, key));
-  return `${isForAll ? 'all, a seller too' : 'all but a seller'}${hasInternalPapers ? '; papers internal' : ''}`;
-}
+/** Who follows an order sees all of its stages. */
+const seenBy = ({ hasInternalPapers }: StageFacts): string => (hasInternalPapers ? 'all; papers internal' : 'all');

@@ -132,3 +132,9 @@ describe('an order in the admin', () => {
     expect(await axeFaultsIn(page, shown)).toEqual([]);
   });
 });
+
+it('the form of a carrier has no fault that axe finds', async () => {
+  const page = await panel.open('order/carrier/add?lang=en');
+  await page.locator(`${shown} form`).waitFor();
+  expect(await axeFaultsIn(page, shown)).toEqual([]);
+});

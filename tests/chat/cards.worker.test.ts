@@ -134,5 +134,10 @@ it('an order has a card for its buyer alone, which leads to its screen and tells
     url: `/personal_center/orders/${order.id}?lang=fr`,
   });
   expect(await orderCard(database, order.order_no, { ...of, memberId: other.id })).toBeUndefined();
-  expect(await ordersOf(database, buyer.id)).toEqual([{ number: order.order_no, title: 'BYD Seagull 2025 405 km' }]);
+  expect(await ordersOf(database, buyer.id)).toEqual([
+    {
+      ...{ number: order.order_no, title: 'BYD Seagull 2025 405 km', state: 'open' },
+      next: { stage: 'order', actor: 'us', due_at: null },
+    },
+  ]);
 });

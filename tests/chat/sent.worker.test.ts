@@ -79,7 +79,7 @@ describe('an agent', () => {
       expect(reasonOf(await send({ type, content: '/uploads/not/mine.png' }))).toBe('not-your-file');
   });
 
-  it('is told what a member has bought, and sends a card of it to them alone', async () => {
+  it('is told what a member they serve has bought, and sends a card of it to them alone', async () => {
     const [buyer, lotId] = [await anAccount(), await aLot()];
     const orderNo = `C${lotId}`;
     await database.insert(auctionPayments).values({
@@ -94,6 +94,10 @@ describe('an agent', () => {
     const { agent, visitor, send } = await served('en', { 'ba-user-token': buyer.token });
     expect((await agent.act('WsMixed/touristInfo', { id: visitor.conversation })).data).toMatchObject({
       orders: [{ number: orderNo, title: 'BYD Seagull 2025 405 km' }],
+    });
+    const colleague = await anAgent();
+    expect((await colleague.act('WsMixed/touristInfo', { id: visitor.conversation })).data).toMatchObject({
+      orders: [],
     });
     expect(told(await send({ type: 'order', content: orderNo }))).toMatchObject({
       type: 'order',

@@ -4,10 +4,7 @@ import {
   documentAudience,
   EXTRA_FIELDS,
   FIELDS,
-  isProofShown,
   isShown,
-  isStageShown,
-  NOTE_AUDIENCE,
   PARTS,
   SHARE_LIMITS,
   SHOWN_EXTRAS,
@@ -17,31 +14,26 @@ import {
   type Viewer,
 } from '../../src/domain/order/audience.ts';
 import { AUDIENCES, DOCUMENT_KINDS, DOCUMENT_STATES } from '../../src/domain/order/documents.ts';
-import { stagesOf, TRACK_KEYS } from '../../src/domain/order/stages.ts';
 
 /** What each viewer sees without an extra, as the contract lists it. */
 const SEEN: Record<Part, Partial<Record<Viewer, string>>> = {
   order: {
     shared: 'expires_at order_no shipments state vehicles',
     code: 'currency expires_at next_due_at open order_no shipments state vehicles',
-    seller: '',
   },
   vehicle: {
     shared: 'image kind name stage track',
     code: 'image kind name stage track',
-    seller: 'image kind name state',
   },
   stage: {
     shared: 'actor done_at due_at due_basis key position started_at state',
     code: 'actor done_at due_at due_basis key position started_at state',
-    seller: 'key position state',
   },
   shipment: {
     shared: 'arrival eta_at etd_at telex vessel voyage',
     code: 'arrival eta_at etd_at telex vessel voyage',
-    seller: '',
   },
-  document: { shared: '', code: '', seller: '' },
+  document: { shared: '', code: '' },
 };
 /** Fields of the contract's `order`, `getDetail` and `document`, which its buyer sees. */
 const BUYERS: Record<Part, string> = {
@@ -61,15 +53,11 @@ const seenBy = (viewer: Viewer, part: Part): string =>
     .join(' ');
 
 describe.each(PARTS)('of the fields of %s', (part) => {
-  it.each(['shared', 'code', 'seller'] as const)('%s sees those of the contract and no other', (viewer) => {
+  it.each(['shared', 'code'] as const)('%s sees those of the contract and no other', (viewer) => {
     expect(seenBy(viewer, part)).toBe(SEEN[part][viewer]);
   });
 
   it('the buyer sees all of theirs', () => expect(seenBy('buyer', part)).toBe(BUYERS[part]));
-
-  it('an agent sees what the buyer sees, but for payments', () => {
-    expect(seenBy('agent', part)).toBe(BUYERS[part].replace('payments ', ''));
-  });
 
   it('an admin sees all but what a link alone has', () => {
     expect(fieldsOf(part).filter((field) => !isShown('admin', part, field))).toEqual(
@@ -93,7 +81,7 @@ describe.each(PARTS)('of the fields of %s', (part) => {
 describe('a link', () => {
   it('never shows what names a person, a place in the yard or what the car was bid for', () => {
     const never: [Part, string][] = [
-      ...(['id', 'payments', 'schedule', 'lines', 'claims', 'history', 'costs', 'buyer', 'paid', 'open'] as const).map(
+      ...(['id', 'payments', 'schedule', 'lines', 'claims', 'history', 'buyer', 'paid', 'open'] as const).map(
         (field): [Part, string] => ['order', field],
       ),
       ...(['id', 'vin', 'lot_id', 'delivered_at'] as const).map((field): [Part, string] => ['vehicle', field]),
@@ -121,27 +109,10 @@ describe('a link', () => {
   });
 });
 
-it('leaves out of a row what somebody does not see', () => {
+it('leaves out of a row what a viewer does not see', () => {
   const row = { kind: 'used', vin: 'LGXC74C43P0123456', lot_id: 3, name: 'BYD Han', note: 'late' };
   expect(shownOf(row, 'shared', 'vehicle')).toEqual({ kind: 'used', name: 'BYD Han' });
   expect(shownOf(row, 'buyer', 'vehicle')).toEqual({ kind: 'used', vin: row.vin, lot_id: 3, name: 'BYD Han' });
-});
-
-describe('stages', () => {
-  const stages = TRACK_KEYS.flatMap((track) => stagesOf(track).map(({ key }) => [track, key] as const));
-  it.each(VIEWERS.filter((viewer) => viewer !== 'seller'))('are all seen by %s', (viewer) => {
-    expect(stages.filter(([track, key]) => !isStageShown(viewer, track, key))).toEqual([]);
-    expect(isStageShown(viewer, 'used', 'contract')).toBe(false);
-  });
-
-  it('are seen by a seller if they have a part in them', () => {
-    expect(stages.filter(([track, key]) => isStageShown('seller', track, key)).map(String)).toEqual([
-      'used,inspection',
-      'used,invoice',
-      'used,consignment',
-      'used,file',
-    ]);
-  });
 });
 
 describe('a document', () => {
@@ -151,8 +122,6 @@ describe('a document', () => {
     expect(documentAudience(kind, { track: 'new', key: 'order' })).toBe(documentAudience(kind, null));
   });
 
-  it('and a note are told apart: a note is internal', () => expect(NOTE_AUDIENCE).toBe('internal'));
-
   const cases = AUDIENCES.flatMap((audience) => DOCUMENT_STATES.map((state) => ({ audience, state })));
   it.each(cases)('for $audience that is $state is read by those it is for', (document) => {
     const isTheirs = document.audience === 'buyer';
@@ -160,24 +129,11 @@ describe('a document', () => {
       isTheirs ? 'file' : 'none',
       'none',
       'none',
-      'none',
-      isTheirs ? 'file' : 'none',
       'file',
     ]);
     const isNamed = isTheirs && document.state === 'current';
     expect(documentAccess('shared', document, ['documents'])).toBe(isNamed ? 'name' : 'none');
     expect(documentAccess('shared', document, ['prices'])).toBe('none');
     expect(documentAccess('code', document, ['documents'])).toBe('none');
-  });
-
-  it('that is a proof is read by its sender and by admins with the right', () => {
-    const readers = VIEWERS.flatMap((viewer) =>
-      [true, false].flatMap((isSender) =>
-        [true, false].flatMap((hasRight) =>
-          isProofShown(viewer, { isSender, hasRight }) ? [`${viewer} ${isSender} ${hasRight}`] : [],
-        ),
-      ),
-    );
-    expect(readers).toEqual(['buyer true true', 'buyer true false', 'admin true true', 'admin false true']);
   });
 });

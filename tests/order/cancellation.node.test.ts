@@ -10,7 +10,7 @@ import {
   type CarFacts,
 } from '../../src/domain/order/cancellation.ts';
 import { CANCELLATION_STATES } from '../../src/domain/order/states.ts';
-import { AGREED_KINDS, DOCUMENT_KINDS, type DocumentKind } from '../../src/domain/order/documents.ts';
+import { AGREED_KINDS, DOCUMENT_KINDS } from '../../src/domain/order/documents.ts';
 import { moneyOf, type Movement } from '../../src/domain/order/ledger.ts';
 import { orderStateOf, type Order } from '../../src/domain/order/model.ts';
 import { aDocument, anOrder, aShipment, aVehicle, paidEntries, trackAt } from '../support/orders.ts';
@@ -140,7 +140,6 @@ describe('an order that is cancelled', () => {
     const gone = after.documents.filter(({ state }) => state === 'withdrawn').map(({ kind }) => kind);
     expect(gone).toEqual([...AGREED_KINDS]);
     expect(after.documents).toHaveLength(DOCUMENT_KINDS.length);
-    expect(after.toRenew).toEqual([]);
   });
 
   it.each([
@@ -181,7 +180,7 @@ describe('one car of several that is cancelled', () => {
     expect(after.schedule.map(({ amountMinor }) => amountMinor)).toEqual([60_000, 70_000]);
   });
 
-  it('withdraws its own papers and says which of all cars need a new version', () => {
+  it('withdraws its own papers, and replaces those that name all cars', () => {
     const documents = [
       aDocument({ id: 1, kind: 'commercial_invoice', vehicleId: 2 }),
       aDocument({ id: 2, kind: 'commercial_invoice', vehicleId: 1 }),
@@ -189,9 +188,8 @@ describe('one car of several that is cancelled', () => {
       aDocument({ id: 4, kind: 'sales_contract' }),
       aDocument({ id: 5, kind: 'proforma_invoice', state: 'replaced' }),
     ];
-    const { documents: left, toRenew } = decided(two({ documents }), 2, 0);
-    expect(left.map(({ state }) => state)).toEqual(['withdrawn', 'current', 'current', 'current', 'replaced']);
-    expect(toRenew).toEqual<DocumentKind[]>(['sales_contract']);
+    const { documents: left } = decided(two({ documents }), 2, 0);
+    expect(left.map(({ state }) => state)).toEqual(['withdrawn', 'current', 'current', 'replaced', 'replaced']);
   });
 
   it('refuses no payment: it may be for the others', () => expect(after.toRefuse).toEqual([]));

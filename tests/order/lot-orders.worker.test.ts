@@ -1,7 +1,9 @@
+import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { orders } from '../../data/schema/index.ts';
 import { orderPaidLots } from '../../functions/order/lot-orders.ts';
+import { makeLotReceipt } from '../../functions/order/lot-receipt.ts';
 import { database, read } from '../support/account.ts';
 import { aDesk, ORDER, readOwn } from '../support/order-calls.ts';
 import { aFreeCar, aWonCar, FREE, heldBy, lotOf, openDesk, post, removeCars, shown } from '../support/reserved-cars.ts';
@@ -35,6 +37,19 @@ it('a lot that is paid for becomes one order, however often the clock asks', asy
   expect(own.history).toMatchObject([{ event: 'created', actor: 'system' }]);
   expect(own.payments).toMatchObject([{ state: 'booked', kind: 'payment' }]);
   expect(await read(`${ORDER}/getMyOrders`, winner)).toMatchObject({ data: { total: 1 } });
+});
+
+it('its order gets one receipt of the payment, as a document of its stage', async () => {
+  const { winner, payment } = await aWonCar({ vin: aVin() });
+  expect(await post('auction.Payment/book', { id: payment.id, note: 'paid' })).toMatchObject({ code: 1 });
+  const now = Date.now();
+  const [id = 0] = await orderPaidLots(database, now, 'https://cars.example');
+  const environment = { ...env, ASSETS: env.PUBLIC_FILES };
+  const moment = { database, now, environment, origin: () => 'https://cars.example' };
+  await Promise.all([1, 2].map(() => makeLotReceipt(moment, id)));
+  const { documents, vehicles } = await readOwn(winner, id);
+  expect(documents).toMatchObject([{ kind: 'receipt', number: expect.stringMatching(/^RC-\d{4}-\d{5}$/) as string }]);
+  expect(vehicles[0]?.track.find(({ key }) => key === 'payment')).toMatchObject({ documents: [documents[0]?.id] });
 });
 
 it('its order has the car, and a cancellation before it sails puts the car up for sale again, in all rows of its VIN', async () => {

@@ -241,9 +241,9 @@ describe('who follows an order', () => {
     expect(await send(`${ORDER}/sendTrackCode`, ours)).toMatchObject({ code: 1 });
     const [mail] = await database.select().from(mailOutbox).where(eq(mailOutbox.recipient, buyer.email));
     expect(mail).toBeDefined();
-    const code = (await mailsTo(buyer.email))
-      .findLast(({ kind }) => kind === 'orderCode')
-      ?.text.match(/\b\d{6}\b/)?.[0];
+    const told = (await mailsTo(buyer.email)).find(({ kind }) => kind === 'orderCode')?.text ?? '';
+    for (const fact of ['What happens next', 'By when', 'Still to pay: US$10,000']) expect(told).toContain(fact);
+    const code = told.match(/\b\d{6}\b/)?.[0];
     expect(await send(`${ORDER}/track`, { ...ours, code })).toMatchObject({ code: 1, data: { open: '10000.00' } });
     const wrong = code === '000000' ? '000001' : '000000';
     for (let tried = 0; tried < 4; tried += 1)

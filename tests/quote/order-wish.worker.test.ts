@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { enquiries, mailOutbox, members, quotes } from '../../data/schema/index.ts';
+import { enquiries, mailOutbox, members, orders, quotes } from '../../data/schema/index.ts';
 import { getMyEnquiries, requestFromQuote } from '../../src/wire/addresses/enquiry.ts';
 import { anAccount, database, read as ask } from '../support/account.ts';
+import { aDesk } from '../support/order-calls.ts';
 import { aQuote, made, sent, tokenOf, type Made } from '../support/quotes.ts';
 
 const DAY_MS = 86_400_000;
@@ -86,5 +87,20 @@ describe('an order by a quote', () => {
     const reused = { code: 0, data: { reason: 'request-reused' } };
     expect(await wish({ quote_no: two.quote_no, ...request }, token)).toMatchObject(reused);
     expect(await wish({}, token)).toMatchObject({ code: 0 });
+  });
+
+  it('is made once, of the cars and the terms that were quoted, to the port by the name that papers have', async () => {
+    const { token, id: memberId } = await anAccount();
+    const { quote } = await kept((await confirmed({}, { token })).quote_no);
+    const desk = await aDesk();
+    const input = { quote_id: quote?.id };
+    expect(await desk.call('make', { ...input, currency: 'EUR' })).toMatchObject({ data: { reason: 'rate-missing' } });
+    const { order, vehicles } = await desk.done('make', input);
+    expect(order).toMatchObject({ incoterm: quote?.term, port_of_destination: 'Bremerhaven', currency: 'USD' });
+    expect(vehicles).toHaveLength(2);
+    expect(await database.$count(orders, eq(orders.memberId, memberId))).toBe(1);
+    expect((await kept(quote?.reference ?? '')).quote?.state).toBe('ordered');
+    expect(await desk.call('make', input)).toMatchObject({ code: 0, data: { reason: 'quote-not-confirmed' } });
+    expect(await database.$count(orders, eq(orders.memberId, memberId))).toBe(1);
   });
 });

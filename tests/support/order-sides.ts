@@ -47,6 +47,29 @@ export class Office {
     await this.#agree(act);
   }
 
+  /** Decides something by its button and what its dialog asks for. */
+  async decide(
+    name: 'decideCancel' | 'decideClaim' | 'refund',
+    typed: Partial<Record<keyof typeof adminWords.fields, string>>,
+  ): Promise<void> {
+    const { acts, fields } = this.#words;
+    await this.page.getByRole('button', { name: acts[name].act, exact: true }).click();
+    for (const [field, value] of Object.entries(typed)) {
+      const input = this.page.getByRole('alertdialog').getByLabel(fields[field as keyof typeof fields]);
+      await (field === 'accept' || field === 'decision' ? input.selectOption(value) : input.fill(value));
+    }
+    await this.#agree(acts[name].act);
+  }
+
+  /** Saves the first photograph of a claim. */
+  async savePhoto(): Promise<string> {
+    const saving = this.page.waitForEvent('download');
+    await this.page
+      .getByRole('button', { name: this.#words.claims.photo.replace('{{number}}', '1'), exact: true })
+      .click();
+    return (await saving).suggestedFilename();
+  }
+
   async #agree(act: string): Promise<void> {
     const dialog = this.page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: act, exact: true }).press('Enter');
@@ -95,6 +118,24 @@ export class Buyer {
     await this.page.locator('#report-amount').waitFor();
     await money.locator('form .btn-main').press('Enter');
     await eventually(() => money.locator('.told-of').textContent()).toContain(this.#words.movementState.reported);
+  }
+
+  async askToCancel(reason: string): Promise<void> {
+    const part = this.page.locator('#cancel');
+    await part.getByRole('button', { name: this.#words.cancel.begin }).click();
+    await part.locator('textarea').fill(reason);
+    await part.locator('form .btn-main').press('Enter');
+    await this.#told(this.#words.cancel.done);
+  }
+
+  /** Opens a claim with a photograph. */
+  async claim(text: string, photo: string): Promise<void> {
+    const part = this.page.locator('#claims');
+    await part.getByRole('button', { name: this.#words.claim.begin }).click();
+    await part.locator('textarea').fill(text);
+    await part.locator('input[type=file]').setInputFiles(photo);
+    await part.locator('form .btn-main').press('Enter');
+    await this.#told(this.#words.claim.done);
   }
 
   async receive(): Promise<void> {

@@ -84,11 +84,8 @@ export const anEta = (of: Shipped, afterMs: number, facts: object = {}) =>
 export async function ask(facts: { isLocalAllowed?: boolean; patienceMs?: number; afterMs?: number } = {}) {
   const { isLocalAllowed = true, afterMs = 4 * HOUR_MS, patienceMs } = facts;
   clock += afterMs;
-  const sent: Promise<unknown>[] = [];
   const changing = { database, now: clock, environment: env, origin: () => 'https://cars.example' };
-  const waitUntil = (work: Promise<unknown>) => void sent.push(work);
-  await followVoyages({ ...changing, waitUntil }, { isLocalAllowed, patienceMs });
-  await Promise.all(sent);
+  await followVoyages(changing, { isLocalAllowed, patienceMs });
 }
 
 /** The carrier is asked no more: other tests have carriers of their own. */

@@ -77,8 +77,9 @@ async function lotCard(database: Database, id: number, locale: Locale): Promise<
   };
 }
 
-/** A member's orders, newest first, and auction purchases that are not orders yet, for an agent to choose from. */
+/** A member's orders, newest first, with what is waited for, and auction purchases that are not orders yet. */
 export async function ordersOf(database: Database, memberId: number): Promise<WireOrder[]> {
+  const { nextStage, nextActor, nextDueAt } = orders;
   const [purchases, ordered] = await database.batch([
     database
       .select({ number: auctionPayments.orderNo, title: auctionLots.title })
@@ -89,13 +90,16 @@ export async function ordersOf(database: Database, memberId: number): Promise<Wi
       .orderBy(desc(auctionPayments.id))
       .limit(MAX_ORDERS),
     database
-      .select({ number: orders.reference, title: orders.cars })
+      .select({ number: orders.reference, title: orders.cars, state: orders.state, nextStage, nextActor, nextDueAt })
       .from(orders)
       .where(eq(orders.memberId, memberId))
       .orderBy(desc(orders.id))
       .limit(MAX_ORDERS),
   ]);
-  const named = ordered.map(({ number, title }) => ({ number, title: carsInLine(title) }));
+  const named = ordered.map(({ number, title, state, nextStage: stage, nextActor: actor, nextDueAt: due_at }) => ({
+    ...{ number, title: carsInLine(title), state },
+    next: stage === null || actor === null ? null : { stage, actor, due_at },
+  }));
   return [...purchases, ...named].slice(0, MAX_ORDERS);
 }
 

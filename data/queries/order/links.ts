@@ -46,10 +46,10 @@ export async function findLink(database: Database, tokenHash: string): Promise<L
 export async function findTracked(
   database: Database,
   { reference, email }: { reference: string; email: string },
-): Promise<{ id: number; locale: string } | undefined> {
+): Promise<{ id: number } | undefined> {
   const address = sql`coalesce((select m.email from members m where m.id = ${orders.memberId}), ${orders.buyerEmail})`;
   const [found] = await database
-    .select({ id: orders.id, locale: orders.locale })
+    .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.reference, reference), sql`lower(${address}) = lower(${email})`));
   return found;

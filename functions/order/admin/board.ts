@@ -113,7 +113,7 @@ function invitationLetter(facts: OrderFacts, { email, token, tokenHash, expiresA
         label: text('mail:orderInvitation.act'),
         address: `${origin}${localizedPath(locale, orderPaths.invitation())}#${token}`,
       },
-      footer: [text('mail:unexpected')],
+      footer: [text('mail:unasked')],
     },
   );
 }

@@ -1,9 +1,11 @@
+import { listPortNames } from '../../../data/queries/logistics/logistics.ts';
 import { findBuyer, findEnquiryToOrder, findQuoteToOrder, quoteOrdered } from '../../../data/queries/order/make.ts';
 import type { LineKey } from '../../../src/domain/order/ledger.ts';
 import { ORDER_LIMITS } from '../../../src/domain/order/limits.ts';
 import { LINE_KEYS } from '../../../src/domain/order/ledger.ts';
 import { LANDED_COST } from '../../../src/domain/logistics/landed-cost.ts';
 import { plainVin } from '../../../src/domain/listing/vin.ts';
+import { portNamed } from '../../../src/domain/logistics/port-names.ts';
 import { stateAt } from '../../../src/domain/quote/rules.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
 import { accepted, type Result } from '../../../src/domain/shared/result.ts';
@@ -74,7 +76,7 @@ async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> 
     member: buyer.value.member,
     buyer: { ...buyer.value.buyer, buyerEmail: buyer.value.buyer.buyerEmail ?? enquiry?.email ?? null },
     incoterm: input.incoterm ?? enquiry?.incoterm ?? 'CIF',
-    portOfDestination: input.port_of_destination ?? enquiry?.port ?? null,
+    portOfDestination: input.port_of_destination ?? (await portOnPapers(call, enquiry?.port ?? null)),
     lines,
     cars: input.vehicles.map(({ kind, auto_style_id, stock_id, name, vin, hs_code }) => ({
       ...{ kind, styleId: auto_style_id, stockId: stock_id, name, hsCode: hs_code },
@@ -82,6 +84,10 @@ async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> 
     })),
   });
 }
+
+/** The name papers have for a port that a quote or an enquiry has by its code. What is no port of ours stays as it is. */
+const portOnPapers = async ({ database }: CallContext, port: string | null): Promise<string | null> =>
+  port === null ? null : (portNamed(await listPortNames(database), port)?.name ?? port);
 
 type Buyer = Pick<NewOrder, 'buyer' | 'member'>;
 
@@ -131,7 +137,7 @@ async function draftOfQuote(call: CallContext, input: Input, id: number): Promis
       ...{ memberId: member?.id ?? null, buyerName: name, buyerAddress: input.address ?? null, locale },
       buyerEmail: member ? null : (input.email ?? quote.email),
     },
-    portOfDestination: input.port_of_destination ?? quote.port,
+    portOfDestination: input.port_of_destination ?? (await portOnPapers(call, quote.port)),
     also: [quoteOrdered(database, id, now)],
   });
 }

@@ -1,4 +1,6 @@
 import type { ToldPlace } from '../logistics/chosen-place.ts';
+import type { OrderState } from '../order/model.ts';
+import type { Actor } from '../order/stages.ts';
 import type { RequestedQuestion } from './questionnaire.ts';
 
 /** Who takes part in a chat, as the wire names them: a visitor without an account, a member, an agent. */
@@ -96,14 +98,17 @@ export interface WireVisitor {
   /** Address of the last recorded page; empty if there is none. */
   last_trajectory_url: string;
   last_page: { title: string; url: string } | null;
-  /** Purchases of a member, the newest first; present only in `touristInfo`. */
+  /** Purchases of a member, the newest first; present only in `touristInfo`, for agents who reach their conversation. */
   orders?: readonly WireOrder[];
 }
 
-/** A purchase of which an agent may send a card. */
+/** A purchase of which an agent may send a card. One that is not an order yet has neither state nor next step. */
 export interface WireOrder {
   number: string;
   title: string;
+  state?: OrderState;
+  /** Null once nothing is waited for. */
+  next?: { stage: string; actor: Actor; due_at: number | null } | null;
 }
 
 export interface WirePage {

@@ -4,9 +4,9 @@ import { stageFacts, type TrackKey } from './stages.ts';
 
 /**
  * Says who sees what of an order. `buyer` is the member whose order it is, `shared` a reader with a link of theirs, `code` a
- * reader with a mail code, `seller` the member who listed the car, `agent` an agent of the buyer's conversation.
+ * reader with a mail code. All of them see all stages.
  */
-export const VIEWERS = ['buyer', 'shared', 'code', 'seller', 'agent', 'admin'] as const;
+export const VIEWERS = ['buyer', 'shared', 'code', 'admin'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 /** What the owner of a link adds to what it shows. */
@@ -18,10 +18,9 @@ export const PARTS = ['order', 'vehicle', 'stage', 'shipment', 'document'] as co
 export type Part = (typeof PARTS)[number];
 
 /** Those who see a whole order, but for what is internal. */
-const OWN = ['buyer', 'agent', 'admin'] as const;
+const OWN = ['buyer', 'admin'] as const;
 /** Those, and who only follows it. */
 const FOLLOWING = [...OWN, 'shared', 'code'] as const;
-const ALL = [...FOLLOWING, 'seller'] as const;
 const ADMIN = ['admin'] as const;
 
 /** A field that is not named here is never shown. */
@@ -42,19 +41,16 @@ export const FIELDS: Readonly<Record<Part, Readonly<Record<string, readonly View
       'credit',
       'next',
     ),
-    ...fields(OWN, 'version', 'created_at', 'updated_at', 'lines', 'schedule', 'documents', 'claims', 'history'),
-    ...fields(['buyer', 'admin'], 'payments'),
-    ...fields(ADMIN, 'buyer', 'costs', 'origin', 'carriers'),
+    ...fields(OWN, 'version', 'created_at', 'updated_at', 'lines', 'schedule', 'payments'),
+    ...fields(OWN, 'documents', 'claims', 'history'),
+    ...fields(ADMIN, 'buyer', 'origin', 'carriers'),
   },
   vehicle: {
-    ...fields(ALL, 'kind', 'name', 'image'),
-    ...fields(FOLLOWING, 'stage', 'track'),
-    ...fields([...OWN, 'seller'], 'state'),
-    ...fields(OWN, 'id', 'vin', 'lot_id', 'delivered_at', 'next'),
+    ...fields(FOLLOWING, 'kind', 'name', 'image', 'stage', 'track'),
+    ...fields(OWN, 'id', 'state', 'vin', 'lot_id', 'delivered_at', 'next'),
   },
   stage: {
-    ...fields(ALL, 'key', 'position', 'state'),
-    ...fields(FOLLOWING, 'actor', 'due_at', 'due_basis', 'started_at', 'done_at'),
+    ...fields(FOLLOWING, 'key', 'position', 'state', 'actor', 'due_at', 'due_basis', 'started_at', 'done_at'),
     ...fields(OWN, 'documents'),
   },
   shipment: {
@@ -94,13 +90,6 @@ export const shownOf = <Row extends Readonly<Record<string, unknown>>>(
 ): Partial<Row> =>
   Object.fromEntries(Object.entries(row).filter(([field]) => isShown(viewer, part, field, extras))) as Partial<Row>;
 
-/** Stages a seller takes part in: they hand over the car, its papers and its file. What it sells for is none of theirs. */
-const SELLER_STAGES: readonly string[] = ['inspection', 'invoice', 'consignment', 'file'];
-
-/** Whether a viewer sees a stage at all. Everyone who follows an order sees all of them. */
-export const isStageShown = (viewer: Viewer, track: TrackKey, key: string): boolean =>
-  stageFacts(track, key) !== undefined && (viewer !== 'seller' || (track === 'used' && SELLER_STAGES.includes(key)));
-
 /** Kinds that are internal unless an admin shares them. */
 const INTERNAL_KINDS: readonly DocumentKind[] = ['vat_invoice'];
 
@@ -110,15 +99,12 @@ export const documentAudience = (kind: DocumentKind, stage: { track: TrackKey; k
     ? 'internal'
     : 'buyer';
 
-/** The same of a note that an admin writes. */
-export const NOTE_AUDIENCE: Audience = 'internal';
-
 /** How much of a document a viewer gets. */
 type Access = 'file' | 'name' | 'none';
 
 /**
- * How much of a document a viewer gets: the file, its name, or not even that it exists. What is internal is for admins; an
- * agent reads what the buyer reads. Others get no file, ever.
+ * How much of a document a viewer gets: the file, its name, or not even that it exists. What is internal is for admins. Who
+ * only follows an order gets no file, ever.
  */
 export function documentAccess(
   viewer: Viewer,
@@ -127,15 +113,9 @@ export function documentAccess(
 ): Access {
   if (viewer === 'admin') return 'file';
   if (audience === 'internal') return 'none';
-  if (viewer === 'buyer' || viewer === 'agent') return 'file';
+  if (viewer === 'buyer') return 'file';
   return viewer === 'shared' && state === 'current' && extras.includes('documents') ? 'name' : 'none';
 }
-
-/** Whether a viewer reads a proof of payment or a photograph of a claim: who sent it, and admins with the right. */
-export const isProofShown = (
-  viewer: Viewer,
-  { isSender, hasRight }: { isSender: boolean; hasRight: boolean },
-): boolean => (viewer === 'admin' ? hasRight : viewer === 'buyer' && isSender);
 
 /** Says whether a viewer sees a movement. Only admins know of a refund that waits for another admin or was refused by them. */
 export const isMovementShown = (viewer: Viewer, { kind, state }: Pick<Movement, 'kind' | 'state'>): boolean =>

@@ -1,5 +1,5 @@
 import { accepted, refused, type Result } from '../shared/result.ts';
-import { AGREED_KINDS, documentAfter, type DocumentKind, type OrderDocument } from './documents.ts';
+import { AGREED_KINDS, documentAfter, type OrderDocument } from './documents.ts';
 import { moneyOf, totalOf, waitingMinor, type Movement, type OrderLine } from './ledger.ts';
 import { shipmentOf, vehicleAfter, type Order, type OrderOrigin, type Vehicle } from './model.ts';
 import { fitSchedule, type ScheduleEntry } from './schedule.ts';
@@ -98,8 +98,6 @@ interface Cancelled {
   lines: OrderLine[];
   schedule: ScheduleEntry[];
   documents: OrderDocument[];
-  /** Kinds of documents that name the cancelled car among others: they need a new version. */
-  toRenew: DocumentKind[];
   /** These reported payments are undecided: if the whole order is cancelled they are refused, and their senders hear of it. */
   toRefuse: number[];
 }
@@ -143,7 +141,7 @@ export function acceptCancel(
       outcomeOf(vehicle.id, { ...carOf(vehicle), hasSailed: hasSailed(shipmentOf(order, vehicle)) }),
     ),
     schedule: fitSchedule(order.schedule, totalOf(lines) ?? 0, { id: entryId, label: RETAINED }),
-    ...withdrawn(order.documents, { ids, isWhole }),
+    documents: withdrawn(order.documents, { ids, isWhole }),
     toRefuse: isWhole
       ? order.movements.filter(({ kind, state }) => kind === 'payment' && state === 'reported').map(({ id }) => id)
       : [],
@@ -177,19 +175,13 @@ function maxRetained({ lines, entries, movements }: Order & { movements: readonl
   return scope.isWhole ? paidMinor : Math.min(paidMinor, totalOf(lines.filter((line) => goes(line, scope))) ?? 0);
 }
 
-function withdrawn(
-  documents: readonly OrderDocument[],
-  { ids, isWhole }: Scope,
-): { documents: OrderDocument[]; toRenew: DocumentKind[] } {
-  const isOffer = ({ kind, state }: OrderDocument) => state === 'current' && AGREED_KINDS.includes(kind);
-  const isGone = (document: OrderDocument) =>
-    isOffer(document) && (isWhole || (document.vehicleId !== null && ids.has(document.vehicleId)));
-  return {
-    documents: documents.map((document) =>
-      isGone(document) ? { ...document, state: documentAfter(document.state, 'withdraw') ?? document.state } : document,
-    ),
-    toRenew: documents
-      .filter((document) => !isWhole && isOffer(document) && document.vehicleId === null)
-      .map(({ kind }) => kind),
-  };
+/** The documents after it. Papers of the whole order that name a cancelled car and its price among others are replaced. */
+function withdrawn(documents: readonly OrderDocument[], { ids, isWhole }: Scope): OrderDocument[] {
+  return documents.map((document) => {
+    const { kind, state, vehicleId } = document;
+    if (!AGREED_KINDS.includes(kind)) return document;
+    const isGone = isWhole || (vehicleId !== null && ids.has(vehicleId));
+    const move = isGone ? 'withdraw' : vehicleId === null ? 'replace' : undefined;
+    return move ? { ...document, state: documentAfter(state, move) ?? state } : document;
+  });
 }

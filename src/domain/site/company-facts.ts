@@ -88,6 +88,17 @@ function peopleFact({ people }: Company, locale: Locale): CompanyFact[] {
 }
 
 /**
+ * Says who the company is in the one line at the end of printed pages.
+ *
+ * @param demo is added if any fact in the line is made up for a demo
+ */
+export function companyLine(company: Company, locale: Locale, demo: string): string {
+  const facts = factsFor('print', company, locale);
+  const values = facts.map(({ value }) => value);
+  return (facts.some(({ isDemo }) => isDemo) ? [...values, demo] : values).join(' · ');
+}
+
+/**
  * Lists what every page shows of the company: its footer, its printed line, its channels, and the promises next to
  * buttons. A change of any other fact redraws only the pages about the company.
  */

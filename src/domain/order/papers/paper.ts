@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts';
 import { accepted, refused, type Result } from '../../shared/result.ts';
 import { documentAddress } from '../../shared/routes.ts';
 import { textIn } from '../../site/company.ts';
-import { factsFor } from '../../site/company-facts.ts';
+import { companyLine, factsFor } from '../../site/company-facts.ts';
 import type { NumberedKind } from '../numbers.ts';
 import type { PaperFacts } from './facts.ts';
 import { packedBlocks, pricedBlocks } from './goods.ts';
@@ -70,11 +70,7 @@ function paperIn(facts: PaperFacts, writing: Writing, { isOneOfTwo }: { isOneOfT
       ...PARTS[kind].flatMap((part) => part(facts, writing)),
       ...checkBlocks(facts, writing),
     ],
-    footer: [
-      factsFor('print', { settings: facts.seller, people: [] }, locale)
-        .map(({ value }) => value)
-        .join(' · '),
-    ],
+    footer: [companyLine({ settings: facts.seller, people: [] }, locale, say('demo'))],
     pageLabel: say('page'),
   };
 }

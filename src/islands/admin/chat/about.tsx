@@ -13,10 +13,11 @@ export function About({ state }: { state: Desk }) {
   const [tab, setTab] = useState<AboutTab>('facts');
   const session = sessionOf(state, place.session);
   const userId = session?.session_user_id ?? place.visitor;
-  const isKnown = userId !== undefined && state.visitors[userId] !== undefined;
+  // Orders are told to agents who reach the conversation: they are asked for again once it begins or changes hands.
+  const held = session && `${session.id} ${session.csr?.id ?? ''}`;
   useEffect(() => {
-    if (userId !== undefined && !isKnown) void desk.askVisitor(userId);
-  }, [desk, userId, isKnown]);
+    if (userId !== undefined) void desk.askVisitor(userId);
+  }, [desk, userId, held]);
   const back = () => go(place.session === undefined ? {} : { session: place.session });
   return (
     <aside className="about" aria-label={say('about.label')}>

@@ -11,6 +11,7 @@ import { answeredIn } from './extend.ts';
 import { usePlaceText } from './place-text.ts';
 import { usePagePrice } from './page-price.ts';
 import { pageText, usePagesText } from './visit-text.ts';
+import { VisitorOrders } from './visitor-orders.tsx';
 
 /** Facts about a visitor, and the agents' notes. */
 export function Facts({ userId, session, state }: { userId: string; session: string | undefined; state: Desk }) {
@@ -21,6 +22,7 @@ export function Facts({ userId, session, state }: { userId: string; session: str
   return (
     <>
       <FactList facts={visitor} answers={answers} />
+      {visitor.orders && visitor.orders.length > 0 && <VisitorOrders orders={visitor.orders} />}
       <Note key={visitor.id} userId={userId} stored={visitor.note} />
     </>
   );
