@@ -1,6 +1,7 @@
 import { loadCompany } from '../../data/queries/site/company.ts';
 import type { PrintBlock, PrintDocument, PrintRow } from '../../src/domain/print/document.ts';
 import type { QuoteSheet } from '../../src/domain/quote/sheet.ts';
+import { labelled } from '../../src/domain/catalogue/format.ts';
 import { isolated } from '../../src/domain/shared/left-to-right.ts';
 import { refused, type Refusal } from '../../src/domain/shared/result.ts';
 import { factsFor } from '../../src/domain/site/company-facts.ts';
@@ -47,7 +48,8 @@ export function paperOf(sheet: QuoteSheet, text: Translator, company: Company): 
     mark: state === 'confirmed' ? undefined : stateLabel,
     blocks: [
       { kind: 'paragraph', text: says, tone: 'strong' },
-      { kind: 'facts', facts },
+      // The title says the number already.
+      { kind: 'facts', facts: facts.slice(1) },
       ...cars.flatMap((car) => carBlocks(car, text)),
       ...(total ? [{ kind: 'facts' as const, facts: [sumFact(total)] }] : []),
       ...notes.map((note) => ({ kind: 'paragraph' as const, text: note, tone: 'small' as const })),
@@ -58,12 +60,17 @@ export function paperOf(sheet: QuoteSheet, text: Translator, company: Company): 
   };
 }
 
+/** Facts of the foot that do not say by themselves what they are: two numbers look alike. */
+const LABELLED_IN_FOOT: readonly string[] = ['telephone', 'whatsapp'];
+
 /** One line about the company. It says so if any fact in it is made up for a demo. */
 function footerOf(company: Company, text: Translator): string {
   const facts = factsFor('print', company, text.locale);
-  const values = facts.map(({ value }) => value);
+  const values = facts.map(({ name, value }) =>
+    LABELLED_IN_FOOT.includes(name) ? labelled(text(`company:facts.${name}`), isolated(value), text.locale) : value,
+  );
   if (facts.some(({ isDemo }) => isDemo)) values.push(text('company:demo'));
-  return values.join(' · ');
+  return values.map(isolated).join(' · ');
 }
 
 type Car = QuoteSheet['cars'][number];
