@@ -59,11 +59,11 @@ export function atPortHtml(at: AtPort, words: AtPortWords, locale: Locale): stri
   return `${verdictHtml(price, words)}<dl>${list.join('')}</dl>${below}<p>${mark}${weeksHtml(price, words, tag)}${lines}</p>`;
 }
 
-/** Draws the first of the sums alone, for a row of a table. */
+/** Draws the first of the sums alone, in two short lines, for a row of a table. */
 export function atPortLineHtml(at: AtPort, words: AtPortWords, locale: Locale): string {
   const rows = rowsOf(at, words);
   const lead = rows.find(({ range }) => range) ?? rows[0];
-  return lead ? `${escapeHtml(lead.name)} <b>${valueHtml(lead, words.about, localeOf(locale).tag)}</b>` : '';
+  return lead ? `${escapeHtml(lead.name)}<br><b>${valueHtml(lead, words.about, localeOf(locale).tag)}</b>` : '';
 }
 
 const valueHtml = ({ range, text = '' }: Row, about: string, tag: string): string =>
