@@ -66,9 +66,11 @@ const LABELLED_IN_FOOT: readonly string[] = ['telephone', 'whatsapp'];
 /** One line about the company. It says so if any fact in it is made up for a demo. */
 function footerOf(company: Company, text: Translator): string {
   const facts = factsFor('print', company, text.locale);
-  const values = facts.map(({ name, value }) =>
-    LABELLED_IN_FOOT.includes(name) ? labelled(text(`company:facts.${name}`), isolated(value), text.locale) : value,
-  );
+  const values = facts.map(({ name, value }) => {
+    if (!LABELLED_IN_FOOT.includes(name)) return value;
+    const number = value.replaceAll(' ', '\u00a0');
+    return labelled(text(`company:facts.${name}`), isolated(number), text.locale);
+  });
   if (facts.some(({ isDemo }) => isDemo)) values.push(text('company:demo'));
   return values.map(isolated).join(' · ');
 }
