@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { titledLots } from '../../data/queries/auction/lot-titles.ts';
 import { requestedLots, LOTS_OF_PAGE, type RequestedLots } from '../../src/domain/auction/requested-lots.ts';
 import { LOT_STATES } from '../../src/domain/auction/model.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
@@ -11,7 +12,6 @@ import { callContextOf } from '../http/call-context.ts';
 import { builtPage, isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { lotsListed } from './kept-lots.ts';
-import { titledLots } from './lot-titles.ts';
 import { presentLot } from './present.ts';
 import { sayIn } from './say.ts';
 import { drawnHeaders, filling } from './shell.ts';

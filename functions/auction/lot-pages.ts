@@ -35,11 +35,13 @@ export const lotPages = () =>
       return lotPageHtml({ ...page, context, protection: protectionIn(shell) }, drawing);
     },
     read: async (context, object, id) => {
-      const database = context.get('database');
-      const [read, about, [car]] = await Promise.all([
+      const call = callContextOf(context);
+      const { database } = call;
+      const [read, about, [car], pricesIn] = await Promise.all([
         object.read(id, undefined),
         lotReport(database, id),
         lotQuery(database, id),
+        priceContextOf(call, id),
       ]);
       if (!read || !about || !car) return undefined;
       const { lot, terms, history } = read;
@@ -47,12 +49,9 @@ export const lotPages = () =>
       const last = history.slice(-FIRST_EVENTS);
       // Defects are marked on our own drawing, which has the colour of the car. Any other picture cannot be marked.
       const hasDefects = (report?.defects.length ?? 0) > 0;
-      const call = callContextOf(context);
       const drawn = { styleId: lot.auto_style_id ?? undefined, stockId: lot.stock_id ?? undefined };
-      const [outline, prices] = await Promise.all([
-        hasDefects ? outlineOf(call, drawn) : undefined,
-        priceContextOf(call, lot),
-      ]);
+      const outline = hasDefects ? await outlineOf(call, drawn) : undefined;
+      const prices = pricesIn(lot.currency);
       const offered = offeredCarText({ facts: lotFacts(car) });
       const facts = { lot, offered, terms, history: last, vehicle, report, reportHash, outline, prices };
       return { ...facts, logAddress: downloadResult.path };

@@ -5,6 +5,7 @@ import {
   type NoticeRow,
   type UnmailedNotice,
 } from '../../data/queries/auction/notices.ts';
+import { lotTitles } from '../../data/queries/auction/lot-titles.ts';
 import { mailRow, type NewMail } from '../../data/queries/mail/outbox.ts';
 import { isOfOrder, NOTICE_FACTS, type NoticeKind } from '../../src/domain/auction/notices.ts';
 import { shownInstant, shownMinor } from '../../src/domain/auction/shown.ts';
@@ -73,11 +74,27 @@ export async function tellMembers(
   if (origin === undefined || waiting.length === 0) return 0;
   const ids = waiting.map(({ notice }) => notice.id);
   const newest = new Map(waiting.map(({ notice }) => [ofLot(notice), notice.id]));
-  const mails = waiting
-    .filter((one) => isWorthMail(one, now) && newest.get(ofLot(one.notice)) === one.notice.id)
-    .flatMap((one) => mailOfNotice(one, origin) ?? []);
+  const worthy = waiting.filter((one) => isWorthMail(one, now) && newest.get(ofLot(one.notice)) === one.notice.id);
+  const titled = await withTitles({ database, now }, worthy);
+  const mails = titled.flatMap((one) => mailOfNotice(one, origin) ?? []);
   await database.batch([mailedStatement(database, ids, now), ...mails.map((mail) => mailRow(database, mail, now))]);
   return mails.length;
+}
+
+/** Notices with the titles of their lots in the languages of their members. */
+async function withTitles(
+  moment: Pick<CallContext, 'database' | 'now'>,
+  notices: readonly UnmailedNotice[],
+): Promise<UnmailedNotice[]> {
+  const byLocale = Map.groupBy(notices, ({ locale }) => locale);
+  const titled = await Promise.all(
+    [...byLocale].map(async ([locale, ofLocale]) => {
+      const ids = ofLocale.flatMap(({ notice }) => notice.lotId ?? []);
+      const titles = locale === null ? undefined : await lotTitles(moment, ids, locale);
+      return ofLocale.map((one) => ({ ...one, title: titles?.get(one.notice.lotId ?? 0) ?? one.title }));
+    }),
+  );
+  return titled.flat().sort((left, right) => left.notice.id - right.notice.id);
 }
 
 /** The key by which only the newest of several notices of one kind about one lot is mailed: it says all the others said. */

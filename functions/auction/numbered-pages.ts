@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { lotTitles } from '../../data/queries/auction/lot-titles.ts';
 import type { WireLot } from '../../src/domain/auction/lot.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { auctionPaths, localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
@@ -11,7 +12,6 @@ import { builtPage, isReading } from '../http/pages.ts';
 import { textsFor } from '../http/texts.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { lotNamed } from './known-lots.ts';
-import { titledLots } from './lot-titles.ts';
 import { publicKeys } from './seal.ts';
 import { sayIn } from './say.ts';
 import type { Lot } from '../../data/objects/lots.ts';
@@ -73,10 +73,12 @@ async function readTitled<Page extends { lot: WireLot }>(
   context: PageContext,
   requested: { lot: Lot; id: number; locale: Locale },
 ): Promise<Page | undefined> {
-  const page = await read(context, requested.lot, requested.id);
-  if (!page) return undefined;
-  const [lot = page.lot] = await titledLots(callContextOf(context), [page.lot], requested.locale);
-  return { ...page, lot };
+  const { id, locale } = requested;
+  const [page, titles] = await Promise.all([
+    read(context, requested.lot, id),
+    lotTitles(callContextOf(context), [id], locale),
+  ]);
+  return page && { ...page, lot: { ...page.lot, title: titles.get(id) ?? page.lot.title } };
 }
 
 /** Waits for a reading; undefined if it fails. The page then says so and tries again by itself. */

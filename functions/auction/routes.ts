@@ -2,6 +2,7 @@ import { lotOf } from '../../data/objects/lots.ts';
 import { findBidder, mayBid } from '../../data/auth/bidders.ts';
 import { isWatching } from '../../data/queries/auction/deposits.ts';
 import { listOwnBids, listWatched } from '../../data/queries/auction/lists.ts';
+import { lotTitles, titledLots } from '../../data/queries/auction/lot-titles.ts';
 import { lotReport } from '../../data/queries/auction/lots.ts';
 import { listNotices, markRead } from '../../data/queries/auction/notices.ts';
 import { listChances } from '../../data/queries/auction/second-chances.ts';
@@ -14,7 +15,6 @@ import { lotsListed } from './kept-lots.ts';
 import { lotNamed } from './known-lots.ts';
 import { lookAtBidder } from './near-seller.ts';
 import { presentNotice } from './notices.ts';
-import { titledLots } from './lot-titles.ts';
 import { presentChance, presentLot, presentOwnBid } from './present.ts';
 import { afterTheEnd, answerChance } from './second-chances.ts';
 import { hold, release, watch } from './service.ts';
@@ -39,13 +39,14 @@ export const auctionRoutes = [
     if (!named.accepted) return named;
     const caller = await call.caller();
     const memberId = caller.kind === 'member' ? caller.member.id : undefined;
-    const [read, about, watching] = await Promise.all([
+    const [read, about, titles, watching] = await Promise.all([
       named.value.read(id, memberId),
       lotReport(call.database, id),
+      lotTitles(call, [id], call.locale),
       memberId === undefined ? false : isWatching(call.database, id, memberId),
     ]);
     if (!read || !about) return NOT_FOUND;
-    const [lot = read.lot] = await titledLots(call, [read.lot], call.locale);
+    const lot = { ...read.lot, title: titles.get(id) ?? read.lot.title };
     const vehicle = { ...read.terms.vehicle, ...about.vehicle };
     const isOver = read.lot.status === 'closed' && read.you && memberId !== undefined;
     const you = isOver ? await afterTheEnd(call.database, { lotId: id, memberId }, read.you as WireYou) : read.you;
@@ -115,16 +116,31 @@ export const auctionRoutes = [
     const lots = list.map((lot) => presentLot(lot, call.now));
     return accepted({ list: await titledLots(call, lots, call.locale), total });
   }),
-  serve(calls.getMyBids, async ({ environment, database, now, login, input: { state: stand, page, limit } }) => {
-    const memberId = login.member.id;
+  serve(calls.getMyBids, async (call) => {
+    const { environment, database, now, locale, input } = call;
+    const { state: stand, page, limit } = input;
+    const memberId = call.login.member.id;
     const { list, total } = await listOwnBids(database, memberId, { page, limit, stand });
-    const lots = await Promise.all(list.map(({ lot: { id } }) => lotOf(environment, id).read(id, memberId, 0)));
+    const ids = list.map(({ lot: { id } }) => id);
+    const [lots, titles] = await Promise.all([
+      Promise.all(ids.map((id) => lotOf(environment, id).read(id, memberId, 0))),
+      lotTitles(call, ids, locale),
+    ]);
     const shown = list.map((bid, nth) => presentOwnBid(bid, { maximum: lots[nth]?.you?.max_amount ?? null, now }));
-    return accepted({ list: shown, total });
+    const titled = shown.map(({ lot, ...own }) => ({
+      ...own,
+      lot: { ...lot, title: titles.get(lot.id) ?? lot.title },
+    }));
+    return accepted({ list: titled, total });
   }),
-  serve(calls.getNotices, async ({ database, login, text, input: { page, limit, unread: isUnread } }) => {
+  serve(calls.getNotices, async (call) => {
+    const { database, login, text, locale, input } = call;
+    const { page, limit, unread: isUnread } = input;
     const { list, ...counts } = await listNotices(database, login.member.id, { page, limit, isUnread });
-    return accepted({ list: list.map((row) => presentNotice(row, text)), ...counts });
+    const ofLots = list.flatMap(({ lotId }) => lotId ?? []);
+    const titles = await lotTitles(call, ofLots, locale);
+    const titled = list.map((row) => ({ ...row, title: titles.get(row.lotId ?? 0) ?? row.title }));
+    return accepted({ list: titled.map((row) => presentNotice(row, text)), ...counts });
   }),
   serve(calls.readNotices, async ({ database, now, login, input: { notices: ids } }) =>
     accepted({ unread: await markRead(database, login.member.id, { ids, now }) }),

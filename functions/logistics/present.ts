@@ -1,4 +1,4 @@
-import type { StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
+import type { loadPriceRows } from '../../data/queries/logistics/price.ts';
 import { statedPrices } from '../../src/domain/catalogue/page/money.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
@@ -11,6 +11,7 @@ import type { DataOf } from '../../src/wire/call.ts';
 import type { logisticsCalls as calls } from '../../src/wire/logistics.ts';
 
 type LandedData = DataOf<typeof calls.getLandedCost>;
+type PricedStyle = Awaited<ReturnType<typeof loadPriceRows>>['styles'][number];
 
 export function countryName(country: string, locale: Locale): string {
   return new Intl.DisplayNames(localeOf(locale).tag, { type: 'region' }).of(country) ?? country;
@@ -33,7 +34,7 @@ export function presentRule({ country, topic, energyTypes, value, source, citati
 }
 
 /** The price the sum begins with: the lowest a source reports, else what the maker suggests. Fen. */
-function startingPrice(style: StyleRecord): { kind: 'lowest' | 'suggested'; minor: number } | undefined {
+function startingPrice(style: PricedStyle): { kind: 'lowest' | 'suggested'; minor: number } | undefined {
   const { lowestMinor, suggestedMinor } = statedPrices({
     lowestPriceMinor: style.lowestPriceMinor ?? undefined,
     suggestedPriceMinor: style.suggestedPriceMinor ?? undefined,
@@ -43,7 +44,7 @@ function startingPrice(style: StyleRecord): { kind: 'lowest' | 'suggested'; mino
 }
 
 export function presentCar(
-  style: StyleRecord,
+  style: PricedStyle,
   { names, locale, exchange }: { names: Names; locale: Locale; exchange: number },
 ): NonNullable<LandedData['car']> {
   const price = startingPrice(style);
@@ -64,6 +65,6 @@ export function presentCar(
   };
 }
 
-function carNameOf({ brandName, brandNameZh, modelName, modelNameZh }: StyleRecord, locale: Locale): string {
+function carNameOf({ brandName, brandNameZh, modelName, modelNameZh }: PricedStyle, locale: Locale): string {
   return carName({ name: brandName, nameZh: brandNameZh }, { name: modelName, nameZh: modelNameZh }, locale);
 }

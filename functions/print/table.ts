@@ -10,6 +10,8 @@ const PADDING = { side: 5, top: 2.5 } as const;
 const MAX_OF_FIGURES = 0.4;
 /** Share of the width up to which all columns of figures together keep their lines whole. */
 const MAX_OF_ALL_FIGURES = 0.7;
+/** So many rows stay on the page of the total below them. */
+const ROWS_WITH_TOTAL = 3;
 /** A row with more lines than this is split, since no page could hold it. */
 const MAX_LINES = 40;
 
@@ -52,9 +54,9 @@ export function tablePieces(table: PrintTable, around: Setting): Piece[] {
     return [{ ...head, isKept: true }, rowPiece([wholeCell(empty, setting)], [], setting), space(8)];
   }
   const rows = table.rows.flatMap((row, index) => {
-    const next = table.rows[index + 1];
+    const next = table.rows.slice(index + 1, index + 1 + ROWS_WITH_TOTAL);
     const pieces = piecesOfRow(row, setIn, setting);
-    const isKept = row.kind === 'group' || next?.kind === 'total';
+    const isKept = row.kind === 'group' || next.some(({ kind }) => kind === 'total');
     return pieces.map((piece, at) => (at === pieces.length - 1 ? { ...piece, head, isKept } : { ...piece, head }));
   });
   return [{ ...head, isKept: true }, ...rows, space(8)];

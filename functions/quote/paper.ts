@@ -47,13 +47,20 @@ export function paperOf(sheet: QuoteSheet, text: Translator, company: Company): 
     mark: state === 'confirmed' ? undefined : stateLabel,
     blocks: [
       { kind: 'paragraph', text: says, tone: 'strong' },
-      { kind: 'facts', facts },
+      // The title says the number already.
+      { kind: 'facts', facts: facts.slice(1) },
       ...cars.flatMap((car) => carBlocks(car, text)),
       ...(total ? [{ kind: 'facts' as const, facts: [sumFact(total)] }] : []),
       ...notes.map((note) => ({ kind: 'paragraph' as const, text: note, tone: 'small' as const })),
       ...companyBlocks(company, text),
     ],
-    footer: [companyLine(company, text.locale, text('company:demo'))],
+    footer: [
+      companyLine(company, {
+        locale: text.locale,
+        demo: text('company:demo'),
+        nameOf: (fact) => text(`company:facts.${fact}`),
+      }),
+    ],
     pageLabel: text('print:page'),
   };
 }

@@ -1,3 +1,4 @@
+import { lotTitles } from '../../data/queries/auction/lot-titles.ts';
 import { namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import { findQuotedLot } from '../../data/queries/quote/quotes.ts';
 import { findStockItem } from '../../data/queries/stock/stock.ts';
@@ -139,7 +140,7 @@ async function priceGroup(
   const cars = await Promise.all(
     prices.cars.map(async ({ id, requested, price, margin }) => {
       const named = lot
-        ? { slug: null, name: () => Promise.resolve(lot.title) }
+        ? { slug: null, name: async (locale: Locale) => (await lotTitles(moment, [id], locale)).get(id) ?? lot.title }
         : await nameOf(moment, kind, id, prices);
       return named && { kind, id, prices, price, margin, basis: requested?.term ?? null, named };
     }),

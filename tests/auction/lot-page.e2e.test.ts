@@ -169,9 +169,9 @@ describe('a bid', () => {
       );
       await page.locator('#total-most').fill('20,000');
       await work();
-      await eventually(() => page.locator('[data-total-result]').textContent()).toContain('you can bid up to US$');
+      await eventually(() => page.locator('[data-total-result]').textContent()).toContain('must stay below US$');
       // An unknown line is named, and not taken for zero.
-      expect(await page.locator('[data-total-result]').textContent()).toContain('You pay them on top.');
+      expect(await page.locator('[data-total-result]').textContent()).toContain('costs we do not know yet');
       expect(await axeFaultsIn(page, 'form[data-total]')).toEqual([]);
       await page.locator('[data-use]').click();
       const ceiling = Number((await page.locator('#bid-amount').inputValue()).replace(',', ''));
@@ -184,7 +184,7 @@ describe('a bid', () => {
       await page.locator('[data-submit]').click();
       expect(await page.locator('dialog').textContent()).toContain('This is more.');
       await page.reload();
-      await eventually(() => page.locator('[data-total-result]').textContent()).toContain('you can bid up to US$');
+      await eventually(() => page.locator('[data-total-result]').textContent()).toContain('must stay below US$');
       expect(faults).toEqual([]);
       await close();
     },

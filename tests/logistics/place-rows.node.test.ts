@@ -130,6 +130,23 @@ it('the sources of sums are named once, by the line they are for', () => {
   for (const { sources } of basis) expect(new Set(sources).size).toBe(sources.length);
 });
 
+it('the sources of taxes on cars with an engine stand apart from those of all cars', () => {
+  const electric = { ...facts, energy: 'battery_electric', engineCc: 0 } as const;
+  const battery: ModelAtPlace = {
+    ...priced,
+    style: { ...style, energyType: 'battery_electric' },
+    price: price(electric, requested),
+  };
+  const basis = basisOf(translatorFor('en'), [priced, battery], 'sea');
+  const of = (name: string) => basis.find((each) => each.name === name)?.sources.join(' ') ?? '';
+  // The rate of VAT is the same for both.
+  expect(of('Duty and taxes')).toContain('taxes paid on one imported Neta X');
+  expect(of('Duty and taxes: cars with an engine')).toContain('Cheki Kenya');
+  expect(of('Duty and taxes')).not.toContain('Cheki Kenya');
+  const alone = basisOf(translatorFor('en'), [priced], 'sea');
+  expect(alone.filter(({ name }) => name.startsWith('Duty'))).toMatchObject([{ name: 'Duty and taxes' }]);
+});
+
 describe('the style that stands for its model', () => {
   const offered = (name: string, low: number | undefined, chinaMinor: number) => ({
     name,

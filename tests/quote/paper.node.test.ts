@@ -89,6 +89,27 @@ describe('the paper of a quote', () => {
       if (locale !== 'ar') expect(said, key).toContain(withoutBlanks(text(key)));
   });
 
+  it('says of costs that the price of the car includes no more than that', async () => {
+    const items = aQuoteTold().items.map((item) => ({
+      ...item,
+      lines: item.lines.slice(0, 1).map((line) => ({
+        ...line,
+        ...{ key: 'loading', name: 'Loading', low: 0, high: 0, mark: 'stated' as const },
+      })),
+    }));
+    const said = (await pagesIn('en', { items })).join('');
+    expect(said).toContain(withoutBlanks('Loading included in the car’s price US$0.00'));
+    expect(said).not.toContain(withoutBlanks(stated.source));
+  });
+
+  it('labels the numbers of the company at its foot', async () => {
+    const [page = ''] = await pagesIn('en');
+    for (const name of ['telephone', 'whatsapp'] as const)
+      expect(page).toContain(
+        withoutBlanks(`${textsFor('en')(`company:facts.${name}`)}: ${String(DEMO.settings[name])}`),
+      );
+  });
+
   it('states the exchange rate with its day, and the rate of a tax', async () => {
     const said = (await pagesIn('en')).join('');
     expect(said).toContain(withoutBlanks('US$1 = 7.0998 CNY (Nov 28, 2026)'));

@@ -48,7 +48,7 @@ export interface StyleFilter {
 }
 
 /** What a style is called, for lists to choose from. */
-const nameColumns = {
+export const styleNameColumns = {
   id: styles.id,
   modelYear: styles.modelYear,
   trim: styles.trim,
@@ -59,12 +59,12 @@ const nameColumns = {
   brandName: brands.name,
   brandNameZh: brands.nameZh,
 };
-export type StyleNameRecord = Pick<StyleRecord, keyof typeof nameColumns>;
+export type StyleNameRecord = Pick<StyleRecord, keyof typeof styleNameColumns>;
 
 // Drizzle otherwise puts the same SQL together for every request, which costs as much as reading a short list.
 const styleNamesOfModel = oncePerObject((database: Database) =>
   database
-    .select(nameColumns)
+    .select(styleNameColumns)
     .from(styles)
     .innerJoin(models, eq(models.id, styles.modelId))
     .innerJoin(brands, eq(brands.id, models.brandId))

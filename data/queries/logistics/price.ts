@@ -1,7 +1,9 @@
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { EU_MEMBERS, EXPORT_COUNTRY } from '../../../src/domain/logistics/model.ts';
 import { BASE } from '../../../src/domain/currency/rates.ts';
 import { PRICE_CURRENCIES } from '../../../src/domain/logistics/price/starter-rates.ts';
+import { oncePerObject } from '../../../src/domain/shared/once-per-object.ts';
 import type { Database } from '../../client.ts';
 import {
   auctionLots,
@@ -18,8 +20,9 @@ import {
   taxRules,
   transitTimes,
 } from '../../schema/index.ts';
-import { styleColumns } from '../catalogue/styles.ts';
 import { newestRates } from '../currency/rates.ts';
+import { leadOfStyle } from '../photo/photos.ts';
+import { prepared } from '../shared/prepared.ts';
 import { baseValueRows, exportPriceRows } from './price-tables.ts';
 import { portOf } from './logistics.ts';
 
@@ -36,37 +39,67 @@ interface PriceQuery {
 
 const NO_ID = 0;
 
-/** What prices at a place and in a country are worked out from: queries, which may stand in a batch. */
-const placeTables = (database: Database, place: string, country: SQL) =>
-  [
-    database.select().from(freightRates).where(eq(freightRates.to, place)),
+/** Values of the query of a request, by their names. The SQL around them is put together once. */
+const PLACE = sql.placeholder('place');
+const COUNTRY = sql.placeholder('country');
+const IDS = sql.placeholder('ids');
+const SLUG = sql.placeholder('slug');
+const LOT = sql.placeholder('lot');
+/** The port's own country, where no other one is named. */
+const REQUESTED_COUNTRY = sql`coalesce(${COUNTRY}, (select p.country from ports p where p.code = ${PLACE}))`;
+const isAmongIds = (id: SQLiteColumn) => sql`${id} in (select value from json_each(${IDS}))`;
+
+/** The queries of everything a price at a port is worked out from. */
+const preparedQueries = oncePerObject((database: Database) => ({
+  port: prepared(database.select().from(ports).where(eq(ports.code, PLACE))),
+  lines: prepared(
+    database.select({ key: costLines.key, port: costLines.port, paidIn: costLines.paidIn }).from(costLines),
+  ),
+  known: prepared(knownCountry(database, REQUESTED_COUNTRY)),
+  prices: prepared(exportPriceRows(database)),
+  freight: prepared(database.select().from(freightRates).where(eq(freightRates.to, PLACE))),
+  charges: prepared(
     database
       .select()
       .from(localCharges)
-      .where(sql`${localCharges.place} in ('', ${place}) and ${localCharges.country} in ('', ${country})`)
+      .where(sql`${localCharges.place} in ('', ${PLACE}) and ${localCharges.country} in ('', ${REQUESTED_COUNTRY})`)
       .orderBy(asc(localCharges.id)),
+  ),
+  taxes: prepared(
     database
       .select()
       .from(taxRules)
-      .where(sql`${taxRules.country} in ('EU', ${country})`)
+      .where(sql`${taxRules.country} in ('EU', ${REQUESTED_COUNTRY})`)
       .orderBy(asc(taxRules.position), asc(taxRules.id)),
+  ),
+  limits: prepared(
     database
       .select()
       .from(importLimits)
-      .where(sql`${importLimits.country} in ('EU', ${EXPORT_COUNTRY}, ${country})`)
+      .where(sql`${importLimits.country} in ('EU', ${EXPORT_COUNTRY}, ${REQUESTED_COUNTRY})`)
       .orderBy(asc(importLimits.id)),
+  ),
+  transit: prepared(
     database
       .select()
       .from(transitTimes)
-      .where(eq(transitTimes.to, place))
+      .where(eq(transitTimes.to, PLACE))
       .orderBy(asc(transitTimes.mode), asc(transitTimes.from)),
-  ] as const;
+  ),
+  rates: prepared(newestRates(database, BASE, PRICE_CURRENCIES)),
+  bases: prepared(baseValueRows(database)),
+  stylesById: prepared(stylesQuery(database, isAmongIds(styles.id))),
+  stylesBySlug: prepared(stylesQuery(database, eq(styles.slug, SLUG))),
+  stockById: prepared(stockQuery(database, isAmongIds(stockItems.id))),
+  stockBySlug: prepared(stockQuery(database, eq(stockItems.slug, SLUG))),
+  lot: prepared(lotQuery(database, LOT)),
+}));
 
 /** Everything a price at a port is worked out from, in one request. Rows are those of the place and the country alone. */
 export async function loadPriceRows(database: Database, query: PriceQuery) {
-  const place = query.place ?? '';
-  // The port's own country, where no other one is named.
-  const country = sql`coalesce(${query.country ?? null}, (select p.country from ports p where p.code = ${place}))`;
+  const { styleIds = [], styleSlug, stockIds = [], stockSlug, lotId = NO_ID } = query;
+  const at = { place: query.place ?? '', country: query.country ?? null };
+  const of = preparedQueries(database);
   const [
     portRows,
     lines,
@@ -83,16 +116,20 @@ export async function loadPriceRows(database: Database, query: PriceQuery) {
     ofStock,
     ofLot,
   ] = await database.batch([
-    database.select().from(ports).where(eq(ports.code, place)),
-    database.select({ key: costLines.key, port: costLines.port, paidIn: costLines.paidIn }).from(costLines),
-    knownCountry(database, country),
-    exportPriceRows(database),
-    ...placeTables(database, place, country),
-    newestRates(database, BASE, PRICE_CURRENCIES),
-    baseValueRows(database),
-    stylesQuery(database, query),
-    stockQuery(database, query),
-    lotQuery(database, query.lotId ?? NO_ID),
+    of.port(at),
+    of.lines(at),
+    of.known(at),
+    of.prices(at),
+    of.freight(at),
+    of.charges(at),
+    of.taxes(at),
+    of.limits(at),
+    of.transit(at),
+    of.rates(at),
+    of.bases(at),
+    styleSlug === undefined ? of.stylesById({ ids: JSON.stringify(styleIds) }) : of.stylesBySlug({ slug: styleSlug }),
+    stockSlug === undefined ? of.stockById({ ids: JSON.stringify(stockIds) }) : of.stockBySlug({ slug: stockSlug }),
+    of.lot({ lot: lotId }),
   ]);
   const code = known[0]?.country;
   const isOf = (row: { country: string }) => row.country !== 'EU' || (code !== undefined && EU_MEMBERS.includes(code));
@@ -119,15 +156,6 @@ export const knownCountry = (database: Database, country: SQL | string) =>
     )
     .where(sql`c.country = ${country}`);
 
-function stylesQuery(database: Database, { styleIds, styleSlug }: PriceQuery) {
-  return database
-    .select({ ...styleColumns, rightHandVersion: models.rightHandVersion })
-    .from(styles)
-    .innerJoin(models, eq(models.id, styles.modelId))
-    .innerJoin(brands, eq(brands.id, models.brandId))
-    .where(styleSlug === undefined ? inArray(styles.id, [...(styleIds ?? [NO_ID])]) : eq(styles.slug, styleSlug));
-}
-
 /** Columns of a style that say how large and how strong the car is. */
 const measures = {
   lengthMm: styles.lengthMm,
@@ -139,8 +167,42 @@ const measures = {
   co2GKm: styles.co2GKm,
 };
 
-function stockQuery(database: Database, { stockIds, stockSlug }: PriceQuery) {
-  const ids = stockIds === undefined || stockIds.length === 0 ? [NO_ID] : [...stockIds];
+/** What a style is called, shown with, and priced by. */
+const pricedStyle = {
+  id: styles.id,
+  slug: styles.slug,
+  energyType: styles.energyType,
+  modelId: styles.modelId,
+  modelSlug: models.slug,
+  modelName: models.name,
+  modelNameZh: models.nameZh,
+  rightHandVersion: models.rightHandVersion,
+  brandSlug: brands.slug,
+  brandName: brands.name,
+  brandNameZh: brands.nameZh,
+  modelYear: styles.modelYear,
+  trim: styles.trim,
+  trimZh: styles.trimZh,
+  trimParts: styles.trimParts,
+  suggestedPriceMinor: styles.suggestedPriceMinor,
+  lowestPriceMinor: styles.lowestPriceMinor,
+  lowestPriceSource: styles.lowestPriceSource,
+  priceDate: styles.priceDate,
+  source: styles.source,
+  photoKey: leadOfStyle,
+  ...measures,
+};
+
+function stylesQuery(database: Database, areMeant: SQL) {
+  return database
+    .select(pricedStyle)
+    .from(styles)
+    .innerJoin(models, eq(models.id, styles.modelId))
+    .innerJoin(brands, eq(brands.id, models.brandId))
+    .where(areMeant);
+}
+
+function stockQuery(database: Database, areMeant: SQL) {
   return database
     .select({
       id: stockItems.id,
@@ -158,11 +220,11 @@ function stockQuery(database: Database, { stockIds, stockSlug }: PriceQuery) {
     })
     .from(stockItems)
     .leftJoin(styles, eq(styles.slug, stockItems.styleSlug))
-    .where(stockSlug === undefined ? inArray(stockItems.id, ids) : eq(stockItems.slug, stockSlug));
+    .where(areMeant);
 }
 
 /** The car of a lot and how its bids go: a query, which may stand in a batch. */
-export function lotQuery(database: Database, lotId: number) {
+export function lotQuery(database: Database, lotId: number | Placeholder) {
   return database
     .select({
       id: auctionLots.id,

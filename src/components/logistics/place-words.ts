@@ -1,10 +1,17 @@
 /** What the page of a place says of the sums there, as plain texts. */
-import { figuresInOrder, formatStatedDate, formatWholeAmount, listText } from '../../domain/catalogue/format.ts';
+import {
+  figuresInOrder,
+  formatStatedDate,
+  formatWholeAmount,
+  labelled,
+  listText,
+} from '../../domain/catalogue/format.ts';
 import type { Style } from '../../domain/catalogue/model.ts';
 import type { ModelAtPlace, PricedPlace } from '../../domain/logistics/market/priced-place.ts';
 import { portName } from '../../domain/logistics/port-names.ts';
 import { dollarCents, scaledRate } from '../../domain/logistics/price/exchange.ts';
 import type { Interval, LandedPrice, MissingLine, PriceLine, RateTable } from '../../domain/logistics/price/model.ts';
+import { isIncluded } from '../../domain/logistics/price/line-keys.ts';
 import { shownRange } from '../../domain/logistics/price/shown.ts';
 import { TYPED_FACTS } from '../../domain/logistics/typed-lines.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
@@ -72,22 +79,43 @@ interface Basis {
 /** Lines with a name of their own. All other lines are duty and taxes. */
 const NAMED = ['car', 'inland', 'export_customs', 'loading', 'freight', 'insurance', 'destination'];
 
-/** What the sums on a page rest on: each source once, by the line it is for. */
+/** Which cars of a page a source is for. */
+type Motor = 'electric' | 'engine';
+
+/**
+ * What the sums on a page rest on: each source once, by the line it is for. Sources of duty and taxes that no car with an engine
+ * rests on, or no electric one, are said apart.
+ */
 export function basisOf(t: Translator, models: readonly ModelAtPlace[], kind: PricedPlace['port']['kind']): Basis[] {
-  const lines = new Map<string, Map<string, PriceLine>>();
-  for (const { price } of models)
+  const lines = new Map<string, Map<string, { line: PriceLine; motors: Set<Motor> }>>();
+  for (const { price, style } of models)
     for (const line of price.lines) {
-      if (!line.source || line.high === 0) continue;
+      if (!line.source || isIncluded(line)) continue;
       const key = NAMED.includes(line.key) ? line.key : 'taxes';
-      let ofKey = lines.get(key);
-      if (!ofKey) lines.set(key, (ofKey = new Map<string, PriceLine>()));
-      ofKey.set(`${line.source} ${line.checkedOn} ${line.endedOn}`, line);
+      const ofKey = lines.get(key) ?? new Map<string, { line: PriceLine; motors: Set<Motor> }>();
+      lines.set(key, ofKey);
+      const source = `${line.source} ${line.checkedOn} ${line.endedOn}`;
+      const known = ofKey.get(source) ?? { line, motors: new Set<Motor>() };
+      ofKey.set(source, known);
+      known.motors.add(style.energyType === 'battery_electric' ? 'electric' : 'engine');
     }
-  return [...lines].map(([key, ofKey]) => ({
-    name: priceLineName(t, key, kind),
-    sources: [...ofKey.values()].map((line) => sourceHtml(t, line)),
-  }));
+  return [...lines].flatMap(([key, ofKey]) => {
+    const name = priceLineName(t, key, kind);
+    const found = [...ofKey.values()];
+    const named = (motor: Motor | undefined): Basis[] => {
+      const sources = found.filter(({ motors }) => motorOf(motors) === motor).map(({ line }) => sourceHtml(t, line));
+      const label = motor === undefined ? name : labelled(name, t(`prices:place.${motor}`), t.locale);
+      return sources.length === 0 ? [] : [{ name: label, sources }];
+    };
+    const isOfOneMotor = new Set(found.flatMap(({ motors }) => [...motors])).size < 2;
+    if (key !== 'taxes' || isOfOneMotor) return [{ name, sources: found.map(({ line }) => sourceHtml(t, line)) }];
+    return [...named(undefined), ...named('engine'), ...named('electric')];
+  });
 }
+
+/** The cars a source is for; undefined: for all. */
+const motorOf = (motors: ReadonlySet<Motor>): Motor | undefined =>
+  motors.size > 1 ? undefined : motors.values().next().value;
 
 /** Where a figure comes from. Sources are called what they are called in our tables, which are in English. */
 export function sourceHtml(t: Translator, said: Pick<PriceLine, 'source' | 'checkedOn' | 'endedOn'>): string {

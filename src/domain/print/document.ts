@@ -72,7 +72,7 @@ interface PrintColumn {
 export interface PrintRow {
   /** One text per column of the table. A `group` has one text, which spans all columns. */
   cells: readonly string[];
-  /** `group` begins, for example, the rows of a car; `total` sums rows above it and stays on their page. */
+  /** `group` begins, for example, the rows of a car; `total` sums rows above it and stays on the page of the last ones. */
   kind?: 'group' | 'total' | undefined;
   /** Small letters below the row, such as the source of a figure. */
   note?: string | undefined;

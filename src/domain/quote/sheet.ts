@@ -1,6 +1,7 @@
 import { formatStatedDate } from '../catalogue/format.ts';
 import { dollarRangeText, moneyText } from '../logistics/money-text.ts';
 import { clearedAt } from '../logistics/place-label.ts';
+import { isIncluded } from '../logistics/price/line-keys.ts';
 import { shownRange } from '../logistics/price/shown.ts';
 import { isolated, leftToRight } from '../shared/left-to-right.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
@@ -25,9 +26,10 @@ interface SheetSum extends SheetFact {
 interface SheetLine {
   name: string;
   isOurs: boolean;
-  /** Who pays for it. */
+  /** Who pays for it, or that the car's price includes it. */
   who: string;
   amount: string;
+  /** How far the amount can be trusted; empty for a line that the car's price includes. */
   mark: string;
   /** Source of the amount; empty if it is not known. */
   because: string;
@@ -175,15 +177,17 @@ function lineOf(line: LineFacts, { say, locale, tag }: Showing): SheetLine {
   const { payer, low, high, mark, rate } = line;
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 });
   const isOurs = payer === 'seller';
+  const isInCar = isIncluded(line);
   const [min, max] = [moneyText(low, 'USD', tag), moneyText(high, 'USD', tag)];
   return {
     name: rate === null ? line.name : `${line.name} (${isolated(percent.format(rate / 100))})`,
     isOurs,
-    who: say(isOurs ? 'ours' : 'theirs'),
+    who: say(isInCar ? 'inCar' : isOurs ? 'ours' : 'theirs'),
     // A range is read from low to high in every language.
     amount: low === high ? min : `\u2066${min} – ${max}\u2069`,
-    mark: say(`mark.${mark}`),
-    because: becauseOf(line, say, locale),
+    // Such a line has no source of its own: the rule of the car's price is named there.
+    mark: isInCar ? '' : say(`mark.${mark}`),
+    because: isInCar ? '' : becauseOf(line, say, locale),
     source: line.source ?? '',
   };
 }

@@ -31,6 +31,7 @@ export const QUOTE_WORDS = {
   perCar: 'quote:sheet.perCar',
   allCars: 'quote:sheet.allCars',
   ours: 'quote:sheet.ours',
+  inCar: 'quote:sheet.inCar',
   theirs: 'quote:sheet.theirs',
   bothSides: 'quote:sheet.bothSides',
   open: 'logistics:total.missing',

@@ -1,3 +1,5 @@
+import { labelled } from '../catalogue/format.ts';
+import { isolated } from '../shared/left-to-right.ts';
 import type { Locale } from '../shared/locale.ts';
 import {
   addressLines,
@@ -87,15 +89,22 @@ function peopleFact({ people }: Company, locale: Locale): CompanyFact[] {
   return [{ name: 'people', value: value.join(' · '), isDemo: people.every(isDemoPerson) }];
 }
 
-/**
- * Says who the company is in the one line at the end of printed pages.
- *
- * @param demo is added if any fact in the line is made up for a demo
- */
-export function companyLine(company: Company, locale: Locale, demo: string): string {
+interface LineWords {
+  locale: Locale;
+  /** Added if any fact in the line is made up for a demo. */
+  demo: string;
+  /** What a fact is called. */
+  nameOf: (fact: 'telephone' | 'whatsapp') => string;
+}
+
+/** Says who the company is in the one line at the end of printed pages. Telephone numbers are labelled, since they look alike. */
+export function companyLine(company: Company, { locale, demo, nameOf }: LineWords): string {
   const facts = factsFor('print', company, locale);
-  const values = facts.map(({ value }) => value);
-  return (facts.some(({ isDemo }) => isDemo) ? [...values, demo] : values).join(' · ');
+  const values = facts.map(({ name, value }) => {
+    if (name !== 'telephone' && name !== 'whatsapp') return value;
+    return labelled(nameOf(name), isolated(value.replaceAll(' ', '\u00a0')), locale);
+  });
+  return (facts.some(({ isDemo }) => isDemo) ? [...values, demo] : values).map(isolated).join(' · ');
 }
 
 /**

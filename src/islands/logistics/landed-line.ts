@@ -1,7 +1,7 @@
 import { formatStatedDate } from '../../domain/catalogue/format.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
 import type { PlaceKind } from '../../domain/logistics/model.ts';
-import { INCLUDED_ON_BOARD, JOURNEY_NAMES, otherCharge } from '../../domain/logistics/price/line-keys.ts';
+import { isIncluded, JOURNEY_NAMES, otherCharge } from '../../domain/logistics/price/line-keys.ts';
 import { moneyText } from '../../domain/logistics/money-text.ts';
 import { percentText } from '../../domain/shared/percent-text.ts';
 import type { Car, Landed } from './api.ts';
@@ -20,7 +20,6 @@ export interface RowFacts {
   country: string;
 }
 
-const INCLUDED: readonly string[] = INCLUDED_ON_BOARD;
 const CAR_FACTS: readonly Missing['fact'][] = [
   'energy',
   'brand',
@@ -100,8 +99,7 @@ export class LandedRow {
   }
 
   #says({ key, low, high, mark, rate }: Line): string {
-    if (INCLUDED.includes(key) && mark === 'stated' && centsOf(low) === 0 && centsOf(high) === 0)
-      return this.#words.open.included;
+    if (isIncluded({ key, low: centsOf(low), high: centsOf(high), mark })) return this.#words.open.included;
     if (rate === undefined) return '';
     return percentText(rate, this.#words.tag);
   }

@@ -57,23 +57,28 @@ export function totalResultHtml(lot: WireLot, worked: WorkedOut, place: Place, s
   if (ceiling === null || fee === null)
     return `<p class="note note-warn"><span>${escapeHtml(say('total.none'))}</span></p>`;
   const isTooLittle = lot.status !== 'closed' && Number(ceiling) < Number(lot.next_minimum_bid);
-  const isWhole = worked.missing.length === 0;
+  const isWhole = openKeys(worked).length === 0;
   const min = shown(lot.next_minimum_bid, currency);
   const verdict = isTooLittle
     ? `<p class="note note-warn"><span>${say('total.tooLittle', { amount: shown(ceiling, currency), min })}</span></p>`
-    : `<p class="strong">${say(isWhole ? 'total.ceiling' : 'total.ceilingKnown', { amount: shown(ceiling, currency) })}</p>`;
+    : isWhole
+      ? `<p class="strong">${say('total.ceiling', { amount: shown(ceiling, currency) })}</p>`
+      : `<p>${say('total.ceilingKnown', { amount: shown(ceiling, currency) })}</p>`;
+  // What is not known yet has to come out of the total too, so the bid has to be lower then.
+  const [act, kind] = isWhole ? (['total.use', 'btn btn-main'] as const) : (['total.useLess', 'btn'] as const);
   const use = isTooLittle
     ? ''
-    : `<p><button class="btn btn-main" type="button" data-use>${escapeHtml(say('total.use'))}</button></p>`;
+    : `<p><button class="${kind}" type="button" data-use>${escapeHtml(say(act))}</button></p>`;
   const row = (name: string, value: string) => `<div><dt>${escapeHtml(name)}</dt><dd>${value}</dd></div>`;
   const range = (low: string, high: string) =>
     low === high ? shown(low, LINE_CURRENCY) : `${shown(low, LINE_CURRENCY)} – ${shown(high, LINE_CURRENCY)}`;
   const lines = worked.lines
     .filter(({ key }) => key !== 'car' && key !== 'buyer_fee')
     .map(({ key, low, high }) => row(lineName(key, place, say), range(low, high)));
+  const hammer = isWhole ? shown(ceiling, currency) : say('total.under', { amount: shown(ceiling, currency) });
   const open = openKeys(worked).map((key) => row(lineName(key, place, say), escapeHtml(say('total.open'))));
   return (
-    `${imported}${verdict}${missingHtml(worked, place, say)}${use}<dl class="sum">${row(say('total.hammer'), shown(ceiling, currency))}` +
+    `${imported}${verdict}${missingHtml(worked, place, say)}${use}<dl class="sum">${row(say('total.hammer'), hammer)}` +
     `${row(say('total.fee'), shown(fee, currency))}${[...lines, ...open].join('')}</dl>`
   );
 }

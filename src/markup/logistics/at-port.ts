@@ -59,6 +59,16 @@ export function atPortHtml(at: AtPort, words: AtPortWords, locale: Locale): stri
   return `${verdictHtml(price, words)}<dl>${list.join('')}</dl>${below}<p>${mark}${weeksHtml(price, words, tag)}${lines}</p>`;
 }
 
+/** Draws the first of the sums alone, in two short lines, for a row of a table. */
+export function atPortLineHtml(at: AtPort, words: AtPortWords, locale: Locale): string {
+  const rows = rowsOf(at, words);
+  const lead = rows.find(({ range }) => range) ?? rows[0];
+  return lead ? `${escapeHtml(lead.name)}<br><b>${valueHtml(lead, words.about, localeOf(locale).tag)}</b>` : '';
+}
+
+const valueHtml = ({ range, text = '' }: Row, about: string, tag: string): string =>
+  escapeHtml(range ? filled(about, { amount: dollarRangeText(shownRange(range), tag) }) : text);
+
 /** The sums that are known, and what is said in place of the others. */
 function rowsOf({ price, place, cleared, isRail, ofTerm, isByDoor = false }: AtPort, words: AtPortWords): Row[] {
   const arrival = filled(words.arrival, { term: isRail || price.mode === 'rail' ? 'CIP' : 'CIF', place });
@@ -77,15 +87,15 @@ function rowsOf({ price, place, cleared, isRail, ofTerm, isByDoor = false }: AtP
 }
 
 /** A name with its sum. Of the large one, the words around the amount are small. */
-function rowHtml({ name, range, text = '' }: Row, says: { about: string; tag: string; isLead: boolean }): string {
-  const value = range ? amountHtml(range, says) : escapeHtml(text);
-  const kind = range ? ` class="${says.isLead ? 'big' : 'strong'}"` : '';
+function rowHtml(row: Row, { about, tag, isLead }: { about: string; tag: string; isLead: boolean }): string {
+  const { name, range } = row;
+  const value = range && isLead ? amountHtml(range, about, tag) : valueHtml(row, about, tag);
+  const kind = range ? ` class="${isLead ? 'big' : 'strong'}"` : '';
   return `<div><dt>${escapeHtml(name)}</dt><dd${kind}>${value}</dd></div>`;
 }
 
-function amountHtml(range: Interval, { about, tag, isLead }: { about: string; tag: string; isLead: boolean }): string {
+function amountHtml(range: Interval, about: string, tag: string): string {
   const amount = dollarRangeText(shownRange(range), tag);
-  if (!isLead) return escapeHtml(filled(about, { amount }));
   const small = (words: string) => (words === '' ? '' : `<small>${escapeHtml(words)}</small>`);
   const [before = '', after = ''] = about.split('{{amount}}');
   return `${small(before)}${escapeHtml(amount)}${small(after)}`;

@@ -86,7 +86,7 @@ function lineHtml(
   return (
     `<li data-payer="${isOurs ? 'seller' : 'buyer'}"><p class="what"><b>${escapeHtml(name)}</b></p>` +
     `<p class="who fine">${escapeHtml(who)}</p>` +
-    `<p class="amount"><span class="mark"><span class="tag">${escapeHtml(mark)}</span>${why}</span>` +
+    `<p class="amount">${mark === '' ? '' : `<span class="mark"><span class="tag">${escapeHtml(mark)}</span>${why}</span>`}` +
     `<span class="num">${escapeHtml(amount)}</span></p>` +
     (because === '' ? '' : `<p class="fine because" id="${id}" hidden>${sourcedHtml(because, source)}</p>`) +
     '</li>'

@@ -38,38 +38,36 @@ export function offeredCarText({ facts, offer }: OfferedCar): string {
   return fields.map((field) => field ?? '').join(SEPARATOR);
 }
 
-/** Reads what `offeredCarText` wrote. */
+const numberIn = (field: string | undefined): number | undefined => (field ? Number(field) : undefined);
+
+/** Reads what `offeredCarText` wrote. Fields are read by their places: a list reads those of each of its cars. */
 export function readOfferedCar(text: string): OfferedCar {
   const fields = text.split(SEPARATOR);
-  const [low, high, currency = '', fixedMinor, fixedCurrency = '', mark, term, loadingPort, checkedOn] = fields;
-  const [condition, energy, brand, model, volume, engineCc, powerKw, firstRegistered, wheel, version, held, co2] =
-    fields.slice(9);
-  const number = (field: string | undefined) => (field ? Number(field) : undefined);
   const facts: CarFacts = {
-    condition: condition === 'used' ? 'used' : 'new',
-    energy: (energy || undefined) as EnergyType | undefined,
-    brand: brand || undefined,
-    model: model || undefined,
-    volumeM3Hundredths: number(volume),
-    engineCc: number(engineCc),
-    powerKw: number(powerKw),
-    firstRegistered: firstRegistered || undefined,
-    wheel: wheel === 'right' ? 'right' : 'left',
-    rightHandVersion: (version || 'not_recorded') as CarFacts['rightHandVersion'],
-    power30MinKw: number(held),
-    co2GKm: number(co2),
+    condition: fields[9] === 'used' ? 'used' : 'new',
+    energy: (fields[10] || undefined) as EnergyType | undefined,
+    brand: fields[11] || undefined,
+    model: fields[12] || undefined,
+    volumeM3Hundredths: numberIn(fields[13]),
+    engineCc: numberIn(fields[14]),
+    powerKw: numberIn(fields[15]),
+    firstRegistered: fields[16] || undefined,
+    wheel: fields[17] === 'right' ? 'right' : 'left',
+    rightHandVersion: (fields[18] || 'not_recorded') as CarFacts['rightHandVersion'],
+    power30MinKw: numberIn(fields[19]),
+    co2GKm: numberIn(fields[20]),
   };
-  if (!low) return { facts };
+  if (!fields[0]) return { facts };
   const offer: Offer = {
-    low: Number(low),
-    high: Number(high),
-    currency,
-    fixedMinor: Number(fixedMinor),
-    fixedCurrency,
-    mark: mark as Offer['mark'],
-    term: term as Offer['term'],
-    loadingPort: loadingPort || undefined,
-    checkedOn: checkedOn || undefined,
+    low: Number(fields[0]),
+    high: Number(fields[1]),
+    currency: fields[2] ?? '',
+    fixedMinor: Number(fields[3]),
+    fixedCurrency: fields[4] ?? '',
+    mark: fields[5] as Offer['mark'],
+    term: fields[6] as Offer['term'],
+    loadingPort: fields[7] || undefined,
+    checkedOn: fields[8] || undefined,
   };
   return { facts, offer };
 }

@@ -14,8 +14,11 @@ const parsed = new Map<string, readonly Term[] | undefined>();
 
 /** The terms of a base such as `1.1*fob+duty`; undefined for what is no sum of lines. */
 export function baseTerms(base: string): readonly Term[] | undefined {
-  if (!parsed.has(base)) parsed.set(base, parseBase(base));
-  return parsed.get(base);
+  const known = parsed.get(base);
+  if (known !== undefined || parsed.has(base)) return known;
+  const terms = parseBase(base);
+  parsed.set(base, terms);
+  return terms;
 }
 
 function parseBase(base: string): Term[] | undefined {

@@ -106,11 +106,13 @@ export function offerBy(rule: ExportPrice, car: PricedCar): Offer | undefined {
 
 /** An offer in US dollars. Undefined where a rate of exchange is missing. */
 export function requestedPrice(offer: Offer, rates: RateTable): RequestedPrice | undefined {
-  const { low, high, currency, fixedMinor, fixedCurrency, ...said } = offer;
-  const [rate, fixedRate] = [scaledRate(rates, currency), scaledRate(rates, fixedCurrency)];
+  const { low, high, mark, term, loadingPort, source, checkedOn } = offer;
+  const rate = scaledRate(rates, offer.currency);
+  const fixedRate = scaledRate(rates, offer.fixedCurrency);
   if (rate === undefined || fixedRate === undefined) return undefined;
-  const fixed = dollarCents(fixedMinor, fixedRate);
-  return { ...said, low: dollarCents(low, rate) + fixed, high: dollarCents(high, rate) + fixed };
+  const fixed = dollarCents(offer.fixedMinor, fixedRate);
+  const cents = { low: dollarCents(low, rate) + fixed, high: dollarCents(high, rate) + fixed };
+  return { low: cents.low, high: cents.high, mark, term, loadingPort, source, checkedOn };
 }
 
 /** What a car is offered for by the rule that is for it, if there is one. */

@@ -2,7 +2,7 @@ import { baseTerms } from './base-terms.ts';
 import { baseValue, shareFraction, shareOf, type Values } from './bases.ts';
 import { mulDiv, percentPpm } from './exact.ts';
 import { added, centsOf, rounded, type Fraction } from './exchange.ts';
-import type { Interval, MissingFact, PriceLine, PriceMark, RateTable } from './model.ts';
+import type { Destination, Interval, MissingFact, PriceLine, PriceMark, RateTable } from './model.ts';
 import { isDoubtful, type CarCondition, type ChargeKey, type FreightMode, type LocalCharge } from './rows.ts';
 
 const TEN_MILLION = 10_000_000;
@@ -42,16 +42,18 @@ export interface ChargedWay {
   rows: Map<ChargeKey, readonly LocalCharge[]>;
 }
 
+type Destined = Pick<Destination, 'place' | 'country'>;
+
 /** The charges of a list of cars: what is the same for all that go the same way is found once. */
-export function chargeBook(charges: readonly LocalCharge[], rates: RateTable) {
-  const ways = new Map<string, ChargedWay>();
+export function chargeBook(charges: readonly LocalCharge[], rates: RateTable, { place, country }: Destined) {
+  const ways: Record<CarCondition, Map<FreightMode | undefined, ChargedWay>> = { new: new Map(), used: new Map() };
   const fixed = new Map<readonly LocalCharge[], ChargeLine>();
-  const wayOf = (where: Where): ChargedWay => {
-    const name = `${where.place} ${where.country} ${where.condition} ${where.mode ?? ''}`;
-    const chargesOfWay = ways.get(name);
-    if (chargesOfWay) return chargesOfWay;
+  const wayOf = (condition: CarCondition, mode: FreightMode | undefined): ChargedWay => {
+    const knownWay = ways[condition].get(mode);
+    if (knownWay) return knownWay;
+    const where = { place: place?.code ?? '', country: country ?? '', condition, mode };
     const way = { where, rows: new Map<ChargeKey, readonly LocalCharge[]>() };
-    ways.set(name, way);
+    ways[condition].set(mode, way);
     return way;
   };
   const rowsOf = (key: ChargeKey, { where, rows }: ChargedWay): readonly LocalCharge[] => {

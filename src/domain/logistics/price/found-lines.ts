@@ -21,7 +21,7 @@ export function addToBill({ lines, missing, waiting, values }: Bill, key: string
     else missing.push({ key, fact: found.needs });
     return;
   }
-  values.set(key, { low: found.low, high: found.high });
+  values.set(key, found);
   lines.push(found);
 }
 

@@ -41,14 +41,14 @@ export function landedPricer(tables: PriceTables, destination: Destination, type
   const taxesOf = taxesByScope(arrangeTaxes(country === undefined ? [] : tables.taxes), destination);
   const verdictOf = verdicts(tables.limits, destination);
   const freightFrom = freightChooser(tables, destination);
-  const charges = chargeBook(tables.charges, tables.rates);
+  const charges = chargeBook(tables.charges, tables.rates, destination);
   const weeksOf = weeksByMode(tables, destination);
   return (car: CarFacts, requested: RequestedPrice | undefined): LandedPrice => {
     const journey = new Journey({ rates: tables.rates, charges, trace }, destination, typed, car);
     const freight = freightFrom(requested?.loadingPort);
     journey.beforeFreight(requested, freight);
     journey.toThePort(freight);
-    const cif = journey.sumOf(ARRIVAL_LINES);
+    const { cif } = journey;
     const notes = journey.afterArrival(taxesOf(car));
     const isWhole = cif !== null && journey.missing.length === 0 && country !== undefined;
     return {
@@ -101,7 +101,10 @@ class Journey {
   readonly #destination: Destination;
   readonly #typed: Typed;
   readonly #car: CarFacts;
+  readonly #bill = { lines: this.lines, missing: this.missing, waiting: this.waiting, values: this.#values };
   mode: FreightMode | undefined;
+  /** The sum on arrival; `null` while a line of it is missing. */
+  cif: Interval | null = null;
   #way: ChargedWay | undefined;
 
   constructor({ rates, charges, trace }: Found, destination: Destination, typed: Typed, car: CarFacts) {
@@ -125,7 +128,7 @@ class Journey {
       const isIncluded = requested?.term === 'FOB';
       this.#take(key, () => (isIncluded ? { key, low: 0, high: 0, mark: 'stated', source } : this.#charged(key)));
     }
-    this.#values.set('fob', this.sumOf(FOB_LINES));
+    this.#values.set('fob', this.#sumOf(FOB_LINES));
   }
 
   toThePort(freight: Freight): void {
@@ -134,9 +137,10 @@ class Journey {
       if (freight) this.#trace?.('freight', { table: 'freight', rows: [freight.rate] });
       return freight ? freightLine(freight, this.#car, this.#rates) : { needs: 'rate' };
     });
-    this.#values.set('cfr', this.sumOf([...FOB_LINES, 'freight']));
+    this.#values.set('cfr', this.#sumOf(['fob', 'freight']));
     this.#take('insurance', () => this.#insurance());
-    this.#values.set('cif', this.sumOf(ARRIVAL_LINES));
+    this.cif = this.#sumOf(['cfr', 'insurance']);
+    this.#values.set('cif', this.cif);
   }
 
   #insurance(): FoundLine {
@@ -151,18 +155,26 @@ class Journey {
     const ppm = typeof rate === 'number' ? { low: rate, high: rate } : rate;
     const mark = typed !== undefined ? 'typed' : row && isDoubtful(row) ? 'estimate' : 'calculated';
     const [low, high] = [premium(base.low, ppm.low), premium(base.high, ppm.high)];
-    const origin = typed === undefined ? { source: row?.source, checkedOn: row?.checkedOn } : {};
+    const origin = typed === undefined ? row : undefined;
     // If the rate is a range, neither of its ends belongs to both amounts.
-    const share = ppm.low === ppm.high ? { ratePpm: ppm.high, base: '1.1*cif' } : {};
-    return { key: 'insurance', low, high, mark, ...share, ...origin };
+    const isExact = ppm.low === ppm.high;
+    return {
+      key: 'insurance',
+      low,
+      high,
+      mark,
+      ratePpm: isExact ? ppm.high : undefined,
+      base: isExact ? '1.1*cif' : undefined,
+      source: origin?.source,
+      checkedOn: origin?.checkedOn,
+    };
   }
 
   /** Taxes, the charges of the port, and the way on from it. */
   afterArrival(taxes: ScopedTaxes): LandedPrice['notes'] {
     const { country, place } = this.#destination;
     if (country === undefined) return [];
-    // Taxes work on a copy: a country may leave out part of the value on arrival, and port charges go by the whole of it.
-    const result = taxLines(taxes, new Map(this.#values), {
+    const result = taxLines(taxes, this.#values, {
       car: this.#car,
       destination: this.#destination,
       rates: this.#rates,
@@ -172,6 +184,8 @@ class Journey {
     this.lines.push(...result.lines);
     this.missing.push(...result.missing);
     this.waiting.push(...result.waiting);
+    // A country may leave out part of the value on arrival for its taxes. Charges of the port go by the whole of it.
+    this.#values.set('cif', this.cif);
     if (this.#typed.amounts?.['other_taxes'] !== undefined) this.#take('other_taxes', () => ({ needs: 'base' }));
     this.#take('destination', () => this.#charged('destination'));
     if (place && place.country !== country) this.#take('onward', () => this.#charged('onward'));
@@ -181,13 +195,7 @@ class Journey {
 
   /** Where charges arise: the same for all lines of a car, once its mode is known. */
   #where(): ChargedWay {
-    const { place, country } = this.#destination;
-    return (this.#way ??= this.#charges.wayOf({
-      place: place?.code ?? '',
-      country: country ?? '',
-      condition: this.#car.condition,
-      mode: this.mode,
-    }));
+    return (this.#way ??= this.#charges.wayOf(this.#car.condition, this.mode));
   }
 
   #charged(key: ChargeKey): FoundLine {
@@ -199,11 +207,11 @@ class Journey {
   #take(key: string, find: () => FoundLine): void {
     const amount = this.#typed.amounts?.[key];
     const found: FoundLine = amount === undefined ? find() : { key, low: amount, high: amount, mark: 'typed' };
-    addToBill({ lines: this.lines, missing: this.missing, waiting: this.waiting, values: this.#values }, key, found);
+    addToBill(this.#bill, key, found);
   }
 
-  /** The sum of some lines; `null` if one of them is missing. A line that does not apply counts 0. */
-  sumOf(keys: readonly string[]): Interval | null {
+  /** The sum of some lines or sums; `null` if one of them is missing. A line that does not apply counts 0. */
+  #sumOf(keys: readonly string[]): Interval | null {
     let [low, high] = [0, 0];
     for (const key of keys) {
       const value = this.#values.get(key);

@@ -1,4 +1,5 @@
 import type { CostKey } from '../model.ts';
+import type { PriceLine } from './model.ts';
 
 /** Lines of the journey, by the name the table of cost lines has for each. */
 export const JOURNEY_NAMES = {
@@ -13,6 +14,10 @@ export const JOURNEY_NAMES = {
 
 /** A price on board includes these costs in China. */
 export const INCLUDED_ON_BOARD = ['inland', 'export_customs', 'loading'] as const;
+
+/** Tells whether a line costs nothing of its own, because the car's price includes it. */
+export const isIncluded = ({ key, low, high, mark }: Pick<PriceLine, 'key' | 'low' | 'high' | 'mark'>): boolean =>
+  mark === 'stated' && low === 0 && high === 0 && INCLUDED_ON_BOARD.some((each) => each === key);
 
 /** Lines of the starter rows and of the sum that have a name in every language. A row of an admin may have another key. */
 export const NAMED_CHARGES = [

@@ -33,9 +33,28 @@ function inBand(value: number | undefined, over: number | null, upto: number | n
 
 const years = (value: number | null) => (value === null ? null : value * MONTHS);
 
-/** What of a car decides its scope. Few cars of a list differ in it. */
-export const scopeKeyOf = ({ condition, energy, firstRegistered }: CarFacts): string =>
-  `${condition} ${energy ?? ''} ${firstRegistered ?? ''}`;
+/**
+ * Makes something once for all cars of a scope: few cars of a list differ in it.
+ *
+ * @param make uses nothing of a car but its condition, energy and first registration
+ */
+export function oncePerScope<Made>(make: (car: CarFacts) => Made): (car: CarFacts) => Made {
+  const madeOfNew = new Map<CarFacts['energy'], Made>();
+  const madeOfOthers = new Map<string, Made>();
+  const madeIn = <Key>(made: Map<Key, Made>, key: Key, car: CarFacts): Made => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const found = make(car);
+    made.set(key, found);
+    return found;
+  };
+  return (car) => {
+    const { condition, energy, firstRegistered } = car;
+    // Most cars of a list are new, and need no key to be put together.
+    if (condition === 'new' && firstRegistered === undefined) return madeIn(madeOfNew, energy, car);
+    return madeIn(madeOfOthers, `${condition} ${energy ?? ''} ${firstRegistered ?? ''}`, car);
+  };
+}
 
 /** What tax rules and limits have in common. The period is judged apart. */
 export function matchScope(rule: RuleScope, car: CarFacts, { importer, day }: Destination): Match {

@@ -21,7 +21,7 @@ export interface Reckoning {
   day: string;
 }
 
-type Amount = number | { needs: MissingFact };
+type Amount = number | { needs: MissingFact | 'base' };
 
 export const ratePpmOf = ({ ratePercent }: TaxRule): number | undefined =>
   ratePercent === null ? undefined : percentPpm(ratePercent);
@@ -49,14 +49,15 @@ function valueOf({ base }: TaxRule, end: keyof Interval, values: Values): number
 /** What a rule asks at one end of the values it is a share of, in cents. */
 export function taxAmount(rule: TaxRule, end: keyof Interval, reckoning: Reckoning): Amount {
   const ratePpm = ratePpmOf(rule);
+  const terms = ratePpm === undefined ? undefined : baseTerms(rule.base);
+  const base = terms && baseValue(terms, reckoning.values, end);
+  if (base === null) return { needs: 'base' };
   const isPerUnit = rule.amount !== null || rule.fixedAmount !== null;
   // This part of the tax is due, and no row states its rate.
   if ((ratePpm === undefined || rule.combine !== null) && !isPerUnit) return { needs: 'rate' };
   const perUnit = isPerUnit ? unitAmount(rule, reckoning) : undefined;
   if (perUnit && 'needs' in perUnit) return perUnit;
   if (ratePpm === undefined) return perUnit ? rounded(perUnit) : { needs: 'rate' };
-  const terms = baseTerms(rule.base);
-  const base = terms && baseValue(terms, reckoning.values, end);
   if (!base) return { needs: 'rate' };
   if (!perUnit) return shareOf(base, ratePpm);
   const share = shareFraction(base, ratePpm);

@@ -25,8 +25,6 @@ const TYPED_RATES: readonly { key: string; position: number; base: string }[] = 
   { key: 'vat', position: 30, base: 'cif+duty+countervailing' },
 ];
 
-const NONE: ReadonlySet<string> = new Set();
-
 interface Taxed {
   car: CarFacts;
   destination: Destination;
@@ -42,6 +40,11 @@ interface TaxResult {
   notes: PriceNote[];
 }
 
+/** The taxes as they are found, and what they are shares of. */
+interface TaxBill extends TaxResult {
+  values: Values;
+}
+
 /**
  * The taxes and fees of a country on one car, line by line.
  *
@@ -49,7 +52,7 @@ interface TaxResult {
  */
 export function taxLines(taxes: ScopedTaxes, values: Values, taxed: Taxed): TaxResult {
   const { car, destination, rates } = taxed;
-  const result: TaxResult = { lines: [], missing: [], waiting: [], notes: notesOf(taxes, taxed) };
+  const result: TaxBill = { lines: [], missing: [], waiting: [], notes: notesOf(taxes, taxed), values };
   const typedRates = taxed.typed.rates ?? {};
   const isTyped = TYPED_RATES.some(({ key }) => typedRates[key] !== undefined);
   if (!isRecorded(taxes, car) && !isTyped) {
@@ -61,8 +64,8 @@ export function taxLines(taxes: ScopedTaxes, values: Values, taxed: Taxed): TaxR
   for (const group of withTyped(taxes, typedRates)) {
     const found = lineOf(group, reckoning, taxed);
     if (!found) continue;
-    if ('relieves' in found) relieve(found.relieves, values, result);
-    else addToBill({ ...result, values }, group.key, found);
+    if ('relieves' in found) relieve(found.relieves, result);
+    else addToBill(result, group.key, found);
   }
   const isDutyKnown = taxes.groups.some(({ key, isDuty }) => isDuty && values.has(key));
   if (!isDutyKnown && typedRates['duty'] === undefined) result.missing.push({ key: 'duty', fact: 'rate' });
@@ -82,9 +85,8 @@ function withTyped({ groups }: ScopedTaxes, typed: Readonly<Record<string, numbe
   const empty = added.map(({ key, position }) => ({
     key,
     position,
-    rules: [],
+    ...{ rules: [], named: new Set<string>(), forAll: undefined },
     isDuty: false,
-    named: new Set<string>(),
   }));
   return empty.length === 0 ? groups : [...groups, ...empty].sort((left, right) => left.position - right.position);
 }
@@ -93,11 +95,11 @@ type Found = FoundLine | { relieves: string };
 
 function lineOf(group: ScopedTaxes['groups'][number], reckoning: Reckoning, taxed: Taxed): Found | undefined {
   const { key } = group;
-  const { candidates, isTooOld } = candidatesOf(group, taxed.car);
+  const { candidates, isTooOld, isSure } = candidatesOf(group, taxed.car);
   const typedPpm = taxed.typed.rates?.[key];
   if (typedPpm !== undefined) return typedLine(key, typedPpm, candidates[0]?.rule, reckoning.values);
   if (candidates.length === 0) return undefined;
-  const { sure, open } = heldOf(candidates, taxed.car);
+  const { sure, open } = isSure ? { sure: candidates, open: [] } : heldOf(candidates, taxed.car);
   if (sure.length === 0) {
     if (taxed.trace) traceRules(taxed.trace, key, open);
     return open[0]?.match;
@@ -161,7 +163,6 @@ function ruledLine(
       ends.high = ends.low;
       continue;
     }
-    if (isBaseMissing(rule, reckoning.values)) return { needs: 'base' };
     const amount = taxAmount(rule, end, reckoning);
     if (typeof amount !== 'number') return amount;
     ends[end] = amount;
@@ -172,20 +173,21 @@ function ruledLine(
   return shown ? describe(key, ends, shown, reckoning) : { needs: 'rate' };
 }
 
-const pick = (sure: readonly Candidate[], end: keyof Interval, reckoning: Reckoning) =>
-  sure.find(({ rule }) => inValueBand(rule, end, reckoning));
-
-const isBaseMissing = ({ base, ratePercent }: TaxRule, values: Values): boolean =>
-  ratePercent !== null && (baseTerms(base) ?? []).some(({ key }) => values.get(key) === null);
+function pick(sure: readonly Candidate[], end: keyof Interval, reckoning: Reckoning): Candidate | undefined {
+  for (const candidate of sure) if (inValueBand(candidate.rule, end, reckoning)) return candidate;
+  return undefined;
+}
 
 function describe(key: string, ends: Interval, { rule, endedOn }: Candidate, { car, rates }: Reckoning): PriceLine {
   const ratePpm = ratePpmOf(rule);
-  const isOwnValuation = /customs_value|crsp/.test(rule.base) && car.listPriceMinor === undefined;
+  const isOfAuthority = rule.base.includes('customs_value') || rule.base.includes('crsp');
+  const isOwnValuation = isOfAuthority && car.listPriceMinor === undefined;
   const isBaseDoubtful = rates.baseValues[rule.currency ?? '']?.isDoubtful === true;
   const isEstimate = endedOn !== undefined || isOwnValuation || isBaseDoubtful || isDoubtful(rule);
   return {
     key,
-    ...ends,
+    low: ends.low,
+    high: ends.high,
     mark: isEstimate ? 'estimate' : ratePpm === undefined ? 'stated' : 'calculated',
     source: rule.source,
     checkedOn: rule.checkedOn,
@@ -196,9 +198,9 @@ function describe(key: string, ends: Interval, { rule, endedOn }: Candidate, { c
 }
 
 /** A relief of a whole line leaves it standing at 0. */
-function relieve(key: string, values: Values, result: TaxResult): void {
-  if (!values.has(key)) return;
-  values.set(key, { low: 0, high: 0 });
+function relieve(key: string, result: TaxBill): void {
+  if (!result.values.has(key)) return;
+  result.values.set(key, { low: 0, high: 0 });
   result.missing = result.missing.filter((line) => line.key !== key);
   result.waiting = result.waiting.filter((each) => each !== key);
   result.lines = result.lines.map((line) => (line.key === key ? { ...line, low: 0, high: 0 } : line));
@@ -209,11 +211,12 @@ function relieve(key: string, values: Values, result: TaxResult): void {
  * where the reader typed it.
  */
 function setTaxedValue({ values: rules }: ScopedTaxes, values: Values, { car, trace }: Taxed): void {
-  const candidates = rules.length === 0 ? [] : candidatesOf({ rules, named: NONE }, car).candidates;
+  const { candidates } = candidatesOf(rules, car);
   const reduced = (base: string, value: Interval): Interval => {
     const rule = candidates.find(({ rule: { base: of }, match }) => match === 'yes' && of === base)?.rule;
-    if (rule) trace?.(rule.key, { table: 'taxes', rows: [rule] });
-    const left = MILLION - Math.abs(rule ? (ratePpmOf(rule) ?? 0) : 0);
+    if (!rule) return value;
+    trace?.(rule.key, { table: 'taxes', rows: [rule] });
+    const left = MILLION - Math.abs(ratePpmOf(rule) ?? 0);
     return { low: mulDiv(value.low, left, MILLION), high: mulDiv(value.high, left, MILLION) };
   };
   const cif = values.get('cif');
@@ -227,11 +230,14 @@ function setTaxedValue({ values: rules }: ScopedTaxes, values: Values, { car, tr
 
 /** Notes about a country that add nothing to the price: quotas, penalties, and reliefs that are not ticked. */
 function notesOf(taxes: ScopedTaxes, { car, trace }: Taxed): PriceNote[] {
+  const { said } = taxes;
   const { relief } = car;
+  if (said.rules.length === 0) return [];
   const isTicked = ({ effect, key }: TaxRule) => TAX_ACTS[effect].act === 'relief' && relief?.includes(key);
-  const rules = relief ? taxes.said.filter(({ rule }) => !isTicked(rule)) : taxes.said;
-  if (rules.length === 0) return [];
-  const { candidates } = candidatesOf({ rules, named: NONE }, car);
+  const { candidates } = candidatesOf(
+    relief ? { named: said.named, rules: said.rules.filter(({ rule }) => !isTicked(rule)) } : said,
+    car,
+  );
   const inForce = candidates.flatMap(({ rule, endedOn }) => (endedOn === undefined ? [rule] : []));
   for (const rule of inForce) trace?.(rule.key, { table: 'taxes', rows: [rule] });
   return inForce.map(({ key, effect, source }) => ({ key, effect, source }));

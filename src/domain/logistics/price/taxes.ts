@@ -2,13 +2,15 @@ import { periodOn, type PeriodState } from './day.ts';
 import { TAX_ACTS } from './effects.ts';
 import type { CarFacts, Destination } from './model.ts';
 import type { TaxRule } from './rows.ts';
-import { isForAll, matchScope, matchTax, scopeKeyOf, type Match } from './scope.ts';
+import { isForAll, matchScope, matchTax, oncePerScope, type Match } from './scope.ts';
 
 /**
  * How long a tax rate past its end still counts where no later one is known, as an estimate that names its month: states renew
  * their tariffs once a year, and the new figures are published late.
  */
 const ENDED_TAX_DAYS = 366;
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Rows of one line, in the order of the cascade. */
 interface TaxGroup {
@@ -67,15 +69,21 @@ interface ScopedRule {
   isForAll: boolean;
 }
 
-interface ScopedGroup extends Omit<TaxGroup, 'rules'> {
+/** Rules of which those that are for a car are looked for. */
+interface ScopedRules {
   rules: readonly ScopedRule[];
+  named: ReadonlySet<string>;
+  /** The rules for every car, if no rule asks for more of a car than its scope. */
+  forAll?: Candidates | undefined;
 }
+
+type ScopedGroup = Omit<TaxGroup, 'rules'> & ScopedRules;
 
 /** The taxes of a country on cars of one scope. */
 export interface ScopedTaxes extends Pick<CountryTaxes, 'energies'> {
   groups: readonly ScopedGroup[];
-  values: readonly ScopedRule[];
-  said: readonly ScopedRule[];
+  values: ScopedRules;
+  said: ScopedRules;
 }
 
 /**
@@ -83,25 +91,22 @@ export interface ScopedTaxes extends Pick<CountryTaxes, 'energies'> {
  * share it.
  */
 export function taxesByScope(taxes: CountryTaxes, destination: Destination): (car: CarFacts) => ScopedTaxes {
-  const scopesByKey = new Map<string, ScopedTaxes>();
-  return (car) => {
-    const key = scopeKeyOf(car);
-    const made = scopesByKey.get(key) ?? taxesInScope(taxes, car, destination);
-    scopesByKey.set(key, made);
-    return made;
-  };
+  return oncePerScope((car) => taxesInScope(taxes, car, destination));
 }
 
 function taxesInScope(taxes: CountryTaxes, car: CarFacts, destination: Destination): ScopedTaxes {
-  const scoped = (rules: readonly TaxRule[]): ScopedRule[] =>
-    rules.flatMap((rule) => {
+  const scoped = (all: readonly TaxRule[], named: ReadonlySet<string> = NONE): ScopedRules => {
+    const rules = all.flatMap((rule) => {
       const match = matchScope(rule, car, destination);
       const period = periodOn(destination.day, rule.validFrom, rule.validTo);
       return match === 'no' || period.state === 'later' ? [] : [{ rule, match, period, isForAll: isForAll(rule) }];
     });
+    const isOfScope = rules.every((rule) => rule.isForAll);
+    return { rules, named, forAll: isOfScope ? findCandidates({ rules, named }, car) : undefined };
+  };
   return {
     ...taxes,
-    groups: taxes.groups.map((group) => ({ ...group, rules: scoped(group.rules) })),
+    groups: taxes.groups.map((group) => ({ ...group, ...scoped(group.rules, group.named) })),
     values: scoped(taxes.values),
     said: scoped(taxes.said),
   };
@@ -118,25 +123,17 @@ export interface Candidate {
  * The rows of a line that may be for a car on a day. Those in their period go before those that have ended, the latest end
  * first; a row that ended too long ago stays, marked as such, so that its line is missing and not silently 0.
  */
-export function candidatesOf(group: CandidateRules, car: CarFacts): Candidates {
-  const candidates = shared.get(group.rules);
-  if (candidates) return candidates;
-  const found = findCandidates(group, car);
-  if (group.rules.every(({ isForAll }) => isForAll)) shared.set(group.rules, found);
-  return found;
-}
-
-type CandidateRules = Pick<ScopedGroup, 'rules' | 'named'>;
+export const candidatesOf = (rules: ScopedRules, car: CarFacts): Candidates =>
+  rules.forAll ?? findCandidates(rules, car);
 
 interface Candidates {
   candidates: readonly Candidate[];
   isTooOld: boolean;
+  /** Whether all of them count for the car, whatever else is known of it. */
+  isSure: boolean;
 }
 
-/** Candidates among rules that ask for nothing but the scope: all cars of the scope share them. */
-const shared = new WeakMap<readonly ScopedRule[], Candidates>();
-
-function findCandidates({ rules, named }: CandidateRules, car: CarFacts): Candidates {
+function findCandidates({ rules, named }: Omit<ScopedRules, 'forAll'>, car: CarFacts): Candidates {
   const current: Candidate[] = [];
   const ended: (Candidate & { endedOn: string; days: number })[] = [];
   for (const { rule, match: ofScope, period, isForAll } of rules) {
@@ -145,8 +142,15 @@ function findCandidates({ rules, named }: CandidateRules, car: CarFacts): Candid
     if (period.state === 'current') current.push({ rule, match });
     if (period.state === 'ended') ended.push({ rule, match, endedOn: rule.validTo ?? '', days: period.days });
   }
-  if (current.length > 0 || ended.length === 0) return { candidates: current, isTooOld: false };
+  if (current.length > 0 || ended.length === 0)
+    return { candidates: current, isTooOld: false, isSure: current.every(counts) };
   const latest = ended.reduce((last, { endedOn }) => (endedOn > last ? endedOn : last), '');
   const last = ended.filter(({ endedOn }) => endedOn === latest);
-  return { candidates: last, isTooOld: last.some(({ days }) => days > ENDED_TAX_DAYS) };
+  return { candidates: last, isTooOld: last.some(({ days }) => days > ENDED_TAX_DAYS), isSure: last.every(counts) };
+}
+
+/** Tells whether a candidate adds its line without asking for anything further. */
+function counts({ rule, match }: Candidate): boolean {
+  const { act, holds } = TAX_ACTS[rule.effect];
+  return match === 'yes' && act === 'line' && holds === undefined;
 }

@@ -2,7 +2,7 @@ import { daysBetween, periodOn } from './day.ts';
 import { LIMIT_ACTS } from './effects.ts';
 import type { CarFacts, Destination, Verdict, VerdictReason } from './model.ts';
 import { isDoubtful, type ImportLimit } from './rows.ts';
-import { matchScope, scopeKeyOf } from './scope.ts';
+import { matchScope, oncePerScope } from './scope.ts';
 
 const MAX_REASONS = 3;
 /** A car registered in China for less than so many days leaves it as used only with a letter of its maker. */
@@ -51,13 +51,10 @@ const rankOf = ({ weight, limit }: { weight: Weight; limit: ImportLimit }): numb
 
 /** The verdict on each car of a list: those that differ in nothing a limit asks for share one. */
 export function verdicts(limits: readonly ImportLimit[], destination: Destination): (car: CarFacts) => Verdict {
-  const verdictByKey = new Map<string, Verdict>();
-  return (car) => {
-    const key = `${scopeKeyOf(car)} ${car.wheel} ${car.rightHandVersion}`;
-    const verdict = verdictByKey.get(key) ?? verdictOn(limits, car, destination);
-    verdictByKey.set(key, verdict);
-    return verdict;
-  };
+  const perScope = () => oncePerScope((car) => verdictOn(limits, car, destination));
+  const perVersion = () => ({ yes: perScope(), no: perScope(), not_recorded: perScope() });
+  const verdictsOf = { left: perVersion(), right: perVersion() };
+  return (car) => verdictsOf[car.wheel][car.rightHandVersion](car);
 }
 
 /** What a limit says of a car; undefined: nothing. */

@@ -70,7 +70,12 @@ function paperIn(facts: PaperFacts, writing: Writing, { isOneOfTwo }: { isOneOfT
       ...PARTS[kind].flatMap((part) => part(facts, writing)),
       ...checkBlocks(facts, writing),
     ],
-    footer: [companyLine({ settings: facts.seller, people: [] }, locale, say('demo'))],
+    footer: [
+      companyLine(
+        { settings: facts.seller, people: [] },
+        { locale, demo: say('demo'), nameOf: (fact) => say(`company.${fact}`) },
+      ),
+    ],
     pageLabel: say('page'),
   };
 }

@@ -13,12 +13,12 @@ import { siteDay } from '../../../domain/shared/site-time.ts';
 import { LEGS } from '../../../domain/site/incoterms.ts';
 import type { AtPortWords } from '../../../i18n/at-port-words.ts';
 import { linesAddress } from '../../../markup/logistics/at-port-place.ts';
-import { atPortHtml, type AtPort } from '../../../markup/logistics/at-port.ts';
+import { atPortHtml, atPortLineHtml, type AtPort } from '../../../markup/logistics/at-port.ts';
 import type { Market } from './market.ts';
 import { adoptPriceStyles } from './styles.ts';
 
 /** Cars that have not been priced for this place. */
-const WAITING = '.at-port[data-car]:not([data-priced])';
+const WAITING = ':is(.at-port, .trims small)[data-car]:not([data-priced])';
 
 /** Prices the cars of the page at a place, and those that are drawn later. */
 export class CarPrices {
@@ -47,7 +47,8 @@ export class CarPrices {
       const { car = '', style, from } = element.dataset;
       const isFrom = from !== undefined;
       const at = { ...this.#price(car, style), isFrom, isByDoor, chinaMinor: this.#chinaMinor(element) };
-      element.innerHTML = atPortHtml(at, this.#words, this.#locale);
+      const draw = element.matches('small') ? atPortLineHtml : atPortHtml;
+      element.innerHTML = draw(at, this.#words, this.#locale);
     }
   }
 
