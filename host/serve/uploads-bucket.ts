@@ -47,7 +47,8 @@ const BUCKET_OBJECT = 'miniflare-R2BucketObject';
 /** Computes the id of an object from its name, as workerd does (`idFromName`). It is the name of the object's database. */
 function objectId(name: string): string {
   const key = createHash('sha256').update(BUCKET_OBJECT).digest();
-  const keyed = (of: string | Buffer) => createHmac('sha256', key).update(of).digest().subarray(0, 16);
-  const first = keyed(name);
-  return Buffer.concat([first, keyed(first)]).toString('hex');
+  const keyed = (text: string, encoding: 'utf8' | 'hex') =>
+    createHmac('sha256', key).update(text, encoding).digest('hex').slice(0, 32);
+  const first = keyed(name, 'utf8');
+  return first + keyed(first, 'hex');
 }
