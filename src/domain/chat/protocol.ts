@@ -53,7 +53,8 @@ export type InitializeData = z.infer<typeof initializeSchema>;
 const messageSchema = z.object({
   /** A client may name `system`, which only the server sends, and is answered with `not-allowed`. */
   type: z.enum([...MESSAGE_TYPES, 'system']),
-  content: z.string(),
+  /** Half a character could not be stored as it was sent. */
+  content: z.string().check(z.refine((text) => text.isWellFormed())),
   session_id: sessionId,
   extend: z.optional(
     z.nullable(
