@@ -5,18 +5,22 @@ import { photosOf, stockCarOf, stockNumber } from '../../data/queries/listing/st
 import { edit, put, type FactsOf, type Step } from '../../data/write/index.ts';
 import { stateAfter } from '../../src/domain/listing/model.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { takeCarAway } from './removal.ts';
 import { yuanOf } from './yuan.ts';
 
 type Asking = Pick<CallContext, 'database' | 'now'>;
+type Following = Asking & Pick<CallContext, 'environment'>;
 
 /**
  * Makes listings follow what became of their cars: reserved or sold in the stock, sold by a lot, or back on sale because
- * the lot found no buyer or no payment, or an order was cancelled. Cars of deleted accounts leave the stock.
+ * the lot found no buyer or no payment, or an order was cancelled. Cars of deleted accounts and removed listings leave the
+ * stock.
  */
-export async function followListings({ database, now }: Asking): Promise<number> {
+export async function followListings({ database, environment, now }: Following): Promise<number> {
   const due = await listingsDue(database);
   for (const { listing, move } of due) {
     if (move === 'withdraw') await takeBack({ database, now }, listing);
+    else if (move === 'remove') await takeCarAway({ database, environment, now }, listing.id);
     else if (move === 'unsold') await offer({ database, now }, listing);
     else await movedOn(database, listing, { state: stateAfter(listing.state, move) }, now);
   }

@@ -5,6 +5,7 @@ import { PASSWORD } from '../domain/auth/rules.ts';
 import { birthdaySchema } from '../domain/account/schema.ts';
 import { passwordSchema } from '../domain/auth/schema.ts';
 import { readBy } from '../domain/shared/reasons.ts';
+import { siteDay } from '../domain/shared/site-zone.ts';
 import { placeShape } from './logistics-shapes.ts';
 import { because, described, lineField, optional, requiredText } from './fields.ts';
 
@@ -56,8 +57,7 @@ export const avatarField = z.pipe(
   z.string().check(z.maxLength(200), z.regex(/^(?:\/uploads\/[\w./-]+)?$/, { error: because('avatar') })),
 );
 
-const today = () => new Date().toISOString().slice(0, 10);
-/** Checked against the day of each call, because a member may turn eighteen today. */
+/** Checked against the day of the site at each call, because a member may turn eighteen today. */
 export const birthdayField = z.pipe(
   // Some date pickers send null for a cleared date.
   z.pipe(
@@ -65,7 +65,7 @@ export const birthdayField = z.pipe(
     z.string({ error: because('birthday') }),
   ),
   z.transform((text: string, context) => {
-    const read = birthdaySchema(today()).safeParse(text);
+    const read = birthdaySchema(siteDay(Date.now())).safeParse(text);
     if (read.success) return read.data;
     context.issues.push({ code: 'custom', input: text, message: read.error.issues[0]?.message ?? because('birthday') });
     return z.NEVER;

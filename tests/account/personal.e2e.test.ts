@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { siteDay } from '../../src/domain/shared/site-zone.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';
@@ -42,7 +43,7 @@ async function sentCode(page: Page, address: string): Promise<string> {
   await expect.poll(async () => (await sayings(page)).join(' ')).toContain('The code is on its way to');
   return codeFor(address);
 }
-const birthdayOf = (age: number) => `${new Date().getUTCFullYear() - age}-01-01`;
+const birthdayOf = (age: number) => `${Number(siteDay(Date.now()).slice(0, 4)) - age}-01-01`;
 const UNLOADED = 'This could not be loaded. Please check your connection and try again.';
 const sayings = (page: Page) => page.locator('[role=status]').allTextContents();
 

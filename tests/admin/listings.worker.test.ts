@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -23,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const decide = (call: string, body: object, by = token) => asAdmin(by, `/admin/listing.Listing/${call}`, body);
-const follow = () => followListings({ database, now: Date.now() });
+const follow = () => followListings({ database, environment: env, now: Date.now() });
 const now = async (seller: Account, { id }: Listing) => listingIn(await detail(seller, id));
 const carOf = async (id: number | null) =>
   (

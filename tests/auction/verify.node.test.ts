@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readKeys } from '../../src/domain/auction/log-shape.ts';
 import type { LogRow } from '../../src/domain/auction/log.ts';
+import { UNSIGNED_FIELDS } from '../../src/domain/auction/lot-line.ts';
+import { verdictOn } from '../../src/domain/auction/verdict.ts';
 import { readLog, type DownloadedLog } from '../../src/domain/auction/verify.ts';
+import { sayer, type AuctionWords } from '../../src/domain/auction/words.ts';
 import { bidRow, closedRow, LOG_KEY, sealed, sha256, soldRow } from '../support/auction-log.ts';
 import { faultsOf, fought, found, soldAfter, withdrawn } from '../support/fought-log.ts';
+
+const ENGLISH = JSON.parse(readFileSync('content/locales/en/auction.json', 'utf8')) as AuctionWords;
 
 const afterChange = (change: (log: DownloadedLog) => void) => {
   const log = fought();
@@ -107,22 +113,54 @@ describe('a log', () => {
   });
 });
 describe('the line about the lot', () => {
-  it.each(Object.keys(fought().lot))('is compared with the rows, or at least there: %s', async (field) => {
+  const withLine = (change: Readonly<Record<string, unknown>>) => {
     const { lot, ...log } = fought();
-    const { [field]: value, ...without } = lot;
+    return faultsOf(sealed({ ...log, lot: { ...lot, ...change } }));
+  };
+  const ended = fought().rows.at(-1)?.at ?? 0;
+
+  it.each(Object.keys(fought().lot))('has to be whole: %s', async (field) => {
+    const { lot, ...log } = fought();
+    const { [field]: _left, ...without } = lot;
     expect(await faultsOf({ ...log, lot: without as typeof lot })).toContainEqual({ kind: 'lot-missing', field });
-    const isTold = ![
-      'image',
-      'listing_id',
-      'stock_id',
-      'auto_style_id',
-      'watchers',
-      'server_time',
-      'is_sample',
-    ].includes(field);
-    const other = typeof value === 'number' ? value + 1 : '1.00';
-    const faults = await faultsOf(sealed({ ...log, lot: { ...lot, [field]: other } }));
-    expect(faults).toEqual(isTold ? [{ kind: 'lot', field }] : []);
+  });
+
+  it.each(Object.keys(fought().lot).filter((field) => !UNSIGNED_FIELDS.includes(field)))(
+    'is compared with the rows and the terms: %s',
+    async (field) => {
+      const value = fought().lot[field];
+      expect(await withLine({ [field]: typeof value === 'number' ? value + 1 : '1.00' })).toEqual([
+        { kind: 'lot', field },
+      ]);
+    },
+  );
+
+  it.each([
+    ['image', 5],
+    ['listing_id', '7'],
+    ['listing_id', 0],
+    ['stock_id', -1],
+    ['auto_style_id', 1.5],
+    ['watchers', -1],
+    ['watchers', '3'],
+    ['server_time', ended - 1],
+    ['server_time', null],
+    ['is_sample', 'false'],
+    ['note', 'a field that no lot has'],
+  ])('has the form of a lot where neither tells: %s is not %j', async (field, value) => {
+    expect(await withLine({ [field]: value })).toEqual([{ kind: 'lot', field }]);
+  });
+
+  it('may say otherwise what neither tells, and the verdict names those fields', async () => {
+    const other = { image: '/uploads/a.webp', listing_id: 1, stock_id: 2, auto_style_id: 3, is_sample: true };
+    const unproven = { ...other, watchers: 9, server_time: ended };
+    expect(await withLine(unproven)).toEqual([]);
+    expect(UNSIGNED_FIELDS.toSorted()).toEqual(Object.keys(unproven).toSorted());
+    const { lot, terms, rows, seal, reserve_reveal } = fought();
+    const text = [{ lot, terms }, ...rows, { seal, reserve_reveal }].map((line) => JSON.stringify(line)).join('\n');
+    const { isGood, lines } = await verdictOn(text, JSON.stringify([LOG_KEY]), sayer(ENGLISH, 'en'));
+    expect(isGood).toBe(true);
+    for (const field of UNSIGNED_FIELDS) expect(lines.at(-1)).toContain(field);
   });
 });
 

@@ -33,6 +33,15 @@ describe('a client’s frame', () => {
     const raw = '{"action":"WsIndex/initialize","id":"c","data":{"tourist":7}}';
     expect(parseClientFrame(raw)).toEqual({ accepted: false, reason: 'invalid-data', id: 'c' });
   });
+
+  it.each([
+    ['a whole character', '\u{1f697}', true],
+    ['half a character', 'a \ud83d car', false],
+  ])('says %s', (_what, content, accepted) => {
+    const data = { type: 'text', content, session_id: '0f'.repeat(32) };
+    const frame = { action: 'Wsession/sendSessionMessage', id: 'd', data };
+    expect(parseClientFrame(JSON.stringify(frame))).toMatchObject({ accepted });
+  });
 });
 
 it('a pong carries the id of its ping, and none where the ping had none', () => {

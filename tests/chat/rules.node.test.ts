@@ -9,6 +9,7 @@ import { messageFault, VISITOR_PACE } from '../../src/domain/chat/message-rules.
 import { newTalkWaits } from '../../src/domain/chat/on-site.ts';
 import type { ChatMessage } from '../../src/domain/chat/model.ts';
 import { POLL_EVERY_MS, POLL_LIMITS } from '../../src/domain/chat/poll.ts';
+import { parseClientFrame } from '../../src/domain/chat/protocol.ts';
 import { recordedPage } from '../../src/domain/chat/recorded-page.ts';
 import { byDay } from '../../src/domain/chat/records.ts';
 import { ringSound } from '../../src/domain/chat/ring.ts';
@@ -242,8 +243,13 @@ describe('a page that is recorded', () => {
     ['blob:https://haitu.example/1', ''],
     ['https://', ''],
     ['', ''],
+    [`/results?q=${'x'.repeat(3_000)}`, '/results'],
+    [`/${'x'.repeat(3_000)}`, `/${'x'.repeat(1_999)}`],
   ])('%j is kept as %j', (address, kept) => {
     const page = { title: 'A', details: '', broadcast: false };
-    expect(recordedPage({ ...page, url: address, referrer: address })).toEqual({ ...page, url: kept, referrer: kept });
+    const frame = { action: 'WsMixed/trajectory', data: { ...page, url: address, referrer: address } };
+    const read = parseClientFrame(JSON.stringify(frame));
+    if (!read.accepted || read.frame.action !== 'WsMixed/trajectory') return expect.fail('not read');
+    expect(recordedPage(read.frame.data)).toEqual({ ...page, url: kept, referrer: kept });
   });
 });

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { listings, mailOutbox, quotes } from '../../data/schema/index.ts';
@@ -112,7 +113,7 @@ it('a listing follows its car: reserved, sold, and listed again once the order i
   const isIt = eq(listings.id, listing.id);
   await database.update(listings).set({ state: 'listed', stockId: car.id }).where(isIt);
   const followed = async () => {
-    await followListings({ database, now: Date.now() });
+    await followListings({ database, environment: env, now: Date.now() });
     const [row] = await database.select({ state: listings.state }).from(listings).where(isIt);
     return row?.state;
   };

@@ -1,12 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { movedOn, type ListingRow } from '../../../data/queries/listing/listings.ts';
+import { isBought, removedStatement, wasNotRemoved } from '../../../data/queries/listing/removal.ts';
 import { carInStock, carRemoved } from '../../../data/queries/listing/stock.ts';
 import { photosHandedOver, photosOf, stockCarOf, stockNumber } from '../../../data/queries/listing/stock-car.ts';
 import { mailRow } from '../../../data/queries/mail/outbox.ts';
 import { isForeignKeyBroken } from '../../../data/queries/shared/constraint.ts';
 import { freeRowStatement } from '../../../data/queries/stock/reservations.ts';
 import { holdersOfVin } from '../../../data/queries/stock/same-car.ts';
-import { auctionPayments, listings, members } from '../../../data/schema/index.ts';
+import { listings, members } from '../../../data/schema/index.ts';
 import { decide, type Change, type Planned, type Statement } from '../../../data/write/index.ts';
 import { lotResource } from '../../../src/domain/admin/entities/lot.ts';
 import { noRow } from '../../../src/domain/admin/no-row.ts';
@@ -15,11 +16,11 @@ import { carTitle, gradeByMarks, stateAfter, type ListingMove } from '../../../s
 import { parseLocale } from '../../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../../src/domain/shared/result.ts';
 import { takenBy } from '../../../src/domain/stock/reservation.ts';
-import { lotOf } from '../../../data/objects/lots.ts';
 import type { Decision, EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { WRONG_STATE } from '../draft.ts';
 import { listingMails } from '../letters.ts';
+import { takeCarAway } from '../removal.ts';
 import { yuanOf } from '../yuan.ts';
 import { sendSoon } from '../../mail/deliver.ts';
 import { lotDraft } from '../../../data/queries/auction/lot-draft.ts';
@@ -179,53 +180,38 @@ export const rejectListing = (call: CallContext, act: EntityAct, { id, reason }:
   }));
 
 /**
- * Removes a listing unless its car was sold. A running lot is withdrawn first, which tells its bidders. If a buyer has
- * bought the car, or may still pay for it, both the car and its listing stay.
+ * Removes a listing unless its car is bought, or may still be paid for. This is decided in one statement; then a lot with
+ * the car is withdrawn, which tells its bidders, and the car leaves the stock.
  */
 export async function removeListing(call: CallContext, act: EntityAct, { id, reason }: Because): Promise<Result<null>> {
-  const { database, environment, now } = call;
-  const found = await listingFor(call, act, { id, move: 'remove' });
-  if (!found.accepted) return found;
-  const { listing } = found.value;
-  if (await isBought(database, listing)) return BOUGHT;
-  const lots = new Set([listing.lotId, lotThatHas(await carInStock(database, listing))]);
-  // Withdrawing answers false if the lot has ended: a sale is then up to the admin of its payment.
-  for (const lotId of lots) if (lotId !== null) await lotOf(environment, lotId).withdraw(lotId, reason);
-  const removed = decideListing(call, act, { id, move: 'remove' }, async (again) => {
-    const car = await carInStock(database, again.listing);
-    if (await isBought(database, again.listing)) return BOUGHT;
+  const { database, now } = call;
+  const decided = decideListing(call, act, { id, move: 'remove' }, async (found) => {
+    if (await isBought(database, id)) return BOUGHT;
+    const car = await carInStock(database, found.listing);
+    const leaves = car?.held?.reason === 'lot' ? undefined : car;
     return {
-      steps: carRemoved(car),
+      steps: carRemoved(leaves),
       also: [
-        // Frees the car from the withdrawn lot, from deals, and from an admin's reservation.
-        ...(car?.held ? [freeRowStatement(database, car.id, car.held)] : []),
-        movedOn(database, again.listing, { state: 'removed', rejectedBecause: reason }, now),
-        ...answerDone(call, again, { decision: 'removed', reason }),
+        removedStatement(database, found.listing, { reason, now, stockId: leaves ? null : found.listing.stockId }),
+        // Frees the car from deals and from an admin's reservation.
+        ...(leaves?.held ? [freeRowStatement(database, leaves.id, leaves.held)] : []),
+        ...answerDone(call, found, { decision: 'removed', reason }),
         act.logRow({ ids: [id], reason }),
       ],
     };
   });
-  return removed.catch((error: unknown) => {
-    // Someone took the car while it was being removed.
+  const removed = await decided.catch((error: unknown) => {
+    // Someone took the car, or changed the listing, while it was being removed.
     if (isForeignKeyBroken(error)) return BOUGHT;
+    if (wasNotRemoved(error)) return undefined;
     throw error;
   });
+  if (!removed) return removeListing(call, act, { id, reason });
+  if (removed.accepted) await takeCarAway(call, id);
+  return removed;
 }
 
 const BOUGHT = refused('listing.bought');
-const lotThatHas = (car: Awaited<ReturnType<typeof carInStock>>): number | null =>
-  car?.held?.reason === 'lot' ? car.held.holder : null;
-
-/** Whether someone has paid for the car, has an order for it, or has won it in a lot and may still pay. */
-async function isBought(database: CallContext['database'], listing: ListingRow): Promise<boolean> {
-  const { lotId } = listing;
-  const held = (await carInStock(database, listing))?.held;
-  if (held?.reason === 'order' || typeof held?.soldAt === 'number') return true;
-  const ofLot = (id: number, ...states: readonly ('open' | 'paid')[]) =>
-    database.$count(auctionPayments, and(eq(auctionPayments.lotId, id), inArray(auctionPayments.state, [...states])));
-  if (held?.reason === 'lot' && (await ofLot(held.holder, 'open', 'paid')) > 0) return true;
-  return lotId !== null && (await ofLot(lotId, 'paid')) > 0;
-}
 
 /** Decides about a listing. Writes of cars take turns, so a listing cannot be approved and rejected at once. */
 async function decideListing(

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { wireAmount } from '../shared/money.ts';
 import type { LogFault } from './log-fault.ts';
 import type { LogRow } from './log.ts';
@@ -5,9 +6,20 @@ import type { WireLot } from './lot.ts';
 import type { Replayed } from './replay.ts';
 import type { LotTerms } from './terms.ts';
 
-/** Fields about which neither rows nor terms say anything. */
-const UNTOLD = ['image', 'listing_id', 'stock_id', 'auto_style_id', 'watchers', 'server_time', 'is_sample'] as const;
-type Told = Exclude<keyof WireLot, (typeof UNTOLD)[number] | 'reserve_state'>;
+const positive = z.nullable(z.int().check(z.minimum(1)));
+/** Fields about which neither rows nor terms say anything: only their form can be checked. */
+const UNSIGNED = {
+  image: z.nullable(z.string()),
+  listing_id: positive,
+  stock_id: positive,
+  auto_style_id: positive,
+  watchers: z.int().check(z.minimum(0)),
+  server_time: z.int(),
+  is_sample: z.boolean(),
+} as const satisfies Partial<Record<keyof WireLot, z.ZodMiniType>>;
+/** Names of the fields that a good log does not prove. A verdict has to name them. */
+export const UNSIGNED_FIELDS = Object.keys(UNSIGNED);
+type Told = Exclude<keyof WireLot, keyof typeof UNSIGNED | 'reserve_state'>;
 
 interface Logged {
   terms: LotTerms;
@@ -15,17 +27,27 @@ interface Logged {
   end: Replayed;
 }
 
-/** Compares the line about a lot with its terms and rows, because only those are signed. */
+/**
+ * Compares the line about a lot with its terms and rows, because only those are signed. Of what they do not tell, it
+ * checks the form. A field that a lot does not have is a fault too.
+ */
 export function lotLineFaults(lot: Readonly<Record<string, unknown>>, logged: Logged): LogFault[] {
-  const lotLine = toldOf(logged);
-  const faults: LogFault[] = [...UNTOLD, 'reserve_state', ...Object.keys(lotLine)]
-    .filter((field) => !(field in lot))
-    .map((field) => ({ kind: 'lot-missing', field }));
-  for (const [field, value] of Object.entries(lotLine))
-    if (field in lot && lot[field] !== value) faults.push({ kind: 'lot', field });
-  if ('reserve_state' in lot && !reserveStates(logged).includes(String(lot['reserve_state'])))
-    faults.push({ kind: 'lot', field: 'reserve_state' });
-  return faults;
+  const told = Object.entries(toldOf(logged));
+  const isRight = new Map<string, (value: unknown) => boolean>([
+    ...told.map(([field, expected]) => [field, (value: unknown) => value === expected] as const),
+    ...Object.entries(UNSIGNED).map(
+      ([field, form]) => [field, (value: unknown) => form.safeParse(value).success] as const,
+    ),
+    ['reserve_state', (value) => reserveStates(logged).some((state) => state === value)],
+    // A lot is downloaded once it is over.
+    ['server_time', (value) => Number.isSafeInteger(value) && Number(value) >= (logged.rows.at(-1)?.at ?? 0)],
+  ]);
+  const missing = [...isRight.keys()].filter((field) => !(field in lot));
+  const wrong = Object.entries(lot).filter(([field, value]) => !(isRight.get(field)?.(value) ?? false));
+  return [
+    ...missing.map((field): LogFault => ({ kind: 'lot-missing', field })),
+    ...wrong.map(([field]): LogFault => ({ kind: 'lot', field })),
+  ];
 }
 
 function toldOf({ terms, rows, end }: Logged): Pick<WireLot, Told> {

@@ -29,13 +29,13 @@ export interface LotStanding {
   watchers: number;
 }
 
-/** A lot as it is shown to all readers (docs/wire.md). */
 /** Returns the state of the reserve to show. Before the first bid it is `secret`, because no bid could meet it yet. */
 export const reserveWord = ({
   reserve_state: state,
   current_bid: bid,
 }: Pick<WireLot, 'reserve_state' | 'current_bid'>) => (state === 'not_met' && bid === null ? 'secret' : state);
 
+/** A lot as it is shown to all readers (docs/wire.md). */
 export interface WireLot {
   id: number;
   title: string;

@@ -1,5 +1,6 @@
 import type { LogFault } from './log-fault.ts';
 import { readKeys } from './log-shape.ts';
+import { UNSIGNED_FIELDS } from './lot-line.ts';
 import { checkLog, readLog } from './verify.ts';
 import type { Say } from './words.ts';
 
@@ -21,7 +22,7 @@ export async function verdictOn(text: string, keys: string, say: Say): Promise<V
     return { isGood: false, lines: [say('check.bad'), ...faults.map((fault) => lineOf(fault, say))] };
   const good = say('check.good', { lot: log.lot.id, count: log.rows.length });
   const signed = isSignatureUnknown ? say('check.noEd25519') : say('check.signed', { key: log.seal.key_id });
-  return { isGood: true, lines: [good, signed] };
+  return { isGood: true, lines: [good, signed, say('check.unsigned', { fields: UNSIGNED_FIELDS.join(', ') })] };
 }
 
 function lineOf(fault: LogFault, say: Say): string {

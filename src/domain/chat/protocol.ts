@@ -53,7 +53,8 @@ export type InitializeData = z.infer<typeof initializeSchema>;
 const messageSchema = z.object({
   /** A client may name `system`, which only the server sends, and is answered with `not-allowed`. */
   type: z.enum([...MESSAGE_TYPES, 'system']),
-  content: z.string(),
+  /** Half a character could not be stored as it was sent. */
+  content: z.string().check(z.refine((text) => text.isWellFormed())),
   session_id: sessionId,
   extend: z.optional(
     z.nullable(
@@ -74,8 +75,9 @@ export type Operation = (typeof OPERATIONS)[number];
 const trajectorySchema = z.object({
   title: z._default(short(300), ''),
   details: z._default(short(1_000), ''),
-  url: short(2_000),
-  referrer: z._default(short(2_000), ''),
+  /** Addresses are shortened by `recordedPage`, so a long query does not lose the page. */
+  url: z.string(),
+  referrer: z._default(z.string(), ''),
   broadcast: z._default(z.boolean(), false),
 });
 export type SentPage = z.infer<typeof trajectorySchema>;

@@ -3,6 +3,9 @@ import type { SentPage } from './protocol.ts';
 /** A base for relative addresses. If an address keeps this origin, it has none of its own. */
 const NOWHERE = 'https://relative.invalid';
 
+/** What is kept of an address; the rest is cut off. */
+const MAX_ADDRESS = 2_000;
+
 /** Prepares a page for the record: its addresses keep nothing private, and no scheme that acts when opened. */
 export const recordedPage = (page: SentPage): SentPage => ({
   ...page,
@@ -19,5 +22,6 @@ function bareAddress(address: string): string {
   if (address.trim() === '' || !URL.canParse(address, NOWHERE)) return '';
   const { protocol, origin, pathname } = new URL(address, NOWHERE);
   if (protocol !== 'https:' && protocol !== 'http:') return '';
-  return origin === NOWHERE ? address.trim().replace(/[?#].*$/s, '') : `${origin}${pathname}`;
+  const bare = origin === NOWHERE ? address.trim().replace(/[?#].*$/s, '') : `${origin}${pathname}`;
+  return bare.slice(0, MAX_ADDRESS);
 }

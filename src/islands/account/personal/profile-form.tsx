@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { GENDERS } from '../../../domain/account/model.ts';
 import { MOTTO_LIMIT, NICKNAME_LIMIT } from '../../../domain/account/rules.ts';
+import { siteDay } from '../../../domain/shared/site-zone.ts';
 import { useStore } from '@nanostores/react';
 import { Field } from '../../shared/form/field.tsx';
 import { fetchFiles } from '../../shared/fetch-files.ts';
@@ -8,7 +9,7 @@ import type { FormStore } from '../../shared/form/form-state.ts';
 import { Form } from '../../shared/form/form.tsx';
 import { lateForm } from '../../shared/form/late-form.ts';
 import { Mark } from './mark.tsx';
-import { today, type ProfileValues } from './profile-fields.ts';
+import type { ProfileValues } from './profile-fields.ts';
 import workFiles from './profile-work.ts?files';
 import type { PersonalProps } from './props.ts';
 
@@ -39,7 +40,7 @@ export function ProfileForm(props: PersonalProps) {
         label={words.profile.birthday}
         hint={words.profile.birthdayHint}
         type="date"
-        max={today()}
+        max={siteDay(Date.now())}
         autoComplete="bday"
       />
       <Field

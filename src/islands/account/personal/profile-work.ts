@@ -1,10 +1,11 @@
 import { birthdaySchema, mottoSchema, nicknameSchema } from '../../../domain/account/schema.ts';
 import { usernameSchema } from '../../../domain/auth/schema.ts';
+import { siteDay } from '../../../domain/shared/site-zone.ts';
 import type { FormState } from '../../shared/form/form-state.ts';
 import { submitter } from '../../shared/form/form-store.ts';
 import { changeProfile } from './api.ts';
 import { faultsBy } from './faults.ts';
-import { PROFILE_FIELDS, today, type ProfileValues } from './profile-fields.ts';
+import { PROFILE_FIELDS, type ProfileValues } from './profile-fields.ts';
 import type { PersonalProps } from './props.ts';
 
 /**
@@ -24,7 +25,7 @@ export function profileWork(
       {
         username: usernameSchema,
         nickname: nicknameSchema,
-        birthday: birthdaySchema(today()),
+        birthday: birthdaySchema(siteDay(Date.now())),
         motto: mottoSchema,
       },
       words,
