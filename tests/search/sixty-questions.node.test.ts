@@ -155,6 +155,13 @@ const SPELLED: readonly Question[] = [
   ['ar', 'لي اوتو L7', '?brand=li-auto', ['left out: L7']],
 ];
 
+/** Words that mean another thing alone: "traction" drives the front wheels, "traction intégrale" all four. */
+const TOGETHER: readonly Question[] = [
+  ['fr', 'électrique traction intégrale 500 km', '?energy=battery_electric&drive=all&range=cltc-500', []],
+  ['fr', 'suv traction avant', '?type=suv&drive=front', []],
+  ['es', 'suv tracción integral', '?type=suv&drive=all', []],
+];
+
 /** What no car of the list has, and what is shown instead. */
 const UNKNOWN: readonly Question[] = [
   ['en', 'pickup truck diesel', '?type=suv&energy=petrol', ['without: pickup, truck, diesel']],
@@ -169,6 +176,7 @@ describe.each([
   ['of ours', OURS],
   ['of a reader', READERS],
   ['with a name spelled out', SPELLED],
+  ['with words that belong together', TOGETHER],
   ['no car answers', UNKNOWN],
 ])('a question %s', (_whose, questions) => {
   it.each(questions)('in %s: %s', (locale, question, query, told) => {

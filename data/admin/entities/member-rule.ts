@@ -9,7 +9,8 @@ export const memberRuleKept = {
     // The title is shown in the reader's language (functions/account/admin/group-lists.ts).
     title: sql`${memberRules.name}`,
     icon: sql`''`,
-    noLoginValid: sql`0`,
+    // A bare 0 in ORDER BY would be the number of a column.
+    noLoginValid: sql`cast(0 as integer)`,
     isEnabled: sql`(${memberRules.state} = 'enabled')`,
   },
   store: switchedStore(plainStore(memberRules)),
