@@ -3,7 +3,7 @@ import { SITE_ZONE_MS } from '../shared/site-zone.ts';
 import type { PerLanguage } from './company.ts';
 
 /** Opening hours in China, as minutes since midnight there. */
-export interface OfficeHours {
+interface OfficeHours {
   opens: number;
   closes: number;
 }
