@@ -80,6 +80,12 @@ it('finds the place of a defect again where the drawing has it', () => {
   expect(defectPlaceAt('right', { left: 559, top: 400 }, size)).toEqual({ x: 1, y: 1 });
 });
 
+it('says that notes are not translated, where there are notes', () => {
+  const untranslated = 'notes are not translated';
+  expect(drawn([defect('rear', 0.5, 0.5)])).not.toContain(untranslated);
+  expect(drawn([{ ...defect('rear', 0.5, 0.5), note: 'Bumper' }])).toContain(untranslated);
+});
+
 it('says that a clean report names no defects', () => {
   expect(drawn([])).toContain('No defects found.');
 });

@@ -4,7 +4,7 @@ import type { PublicFrame } from '../../src/domain/auction/frames.ts';
 import { followed, hasEarlier, heard, preceded, seenSeq } from '../../src/domain/auction/live.ts';
 import { serverClock } from '../../src/domain/auction/server-clock.ts';
 import { reserveWord, type WireLot } from '../../src/domain/auction/lot.ts';
-import { shownAmount, shownInstant, shownInUtc, shownSpan } from '../../src/domain/auction/shown.ts';
+import { shownAmount, shownInstant, shownInUtc, shownSpan, shownZone } from '../../src/domain/auction/shown.ts';
 import { sayer } from '../../src/domain/auction/words.ts';
 
 describe('a typed bid', () => {
@@ -32,6 +32,12 @@ describe('what is shown of a lot', () => {
 
   it('names the zone an instant is said in', () => {
     expect(shownInstant(Date.UTC(2026, 10, 26, 12), 'en', { zone: 'Asia/Dubai' })).toMatch(/Nov 26.*04:00.*GMT\+4/);
+  });
+
+  it('names the day or the zone of an instant alone', () => {
+    const at = Date.UTC(2026, 10, 26, 22);
+    expect(shownInstant(at, 'en', { zone: 'Asia/Dubai', part: 'day' })).toMatch(/^Nov.27$/);
+    expect(shownZone(at, 'en', 'Asia/Dubai')).toBe('GMT+4');
   });
 
   it('says a span in the largest unit that fits', () => {

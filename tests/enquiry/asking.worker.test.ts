@@ -55,7 +55,8 @@ describe('an enquiry for a price', () => {
     ['whatsapp', '12', 'Please enter the correct mobile number'],
     ['telephone', '0712 345 678, 0712 345 679', 'Please give one number, the one we should call'],
     ['email', 'amina', 'Please enter a whole email address'],
-    ['email', undefined, 'Please give an e'],
+    ['email', undefined, 'Please enter an email address, a number or an account name'],
+    ['telegram', '12', 'Please enter an email address, a number or an account name'],
   ])('answered by %s at %s is refused beside the contact', async (channel, contact, message) => {
     const { code, data } = await send(at.enquire.path, anEnquiry({ email: undefined, channel, contact }));
     expect(code).toBe(0);

@@ -83,6 +83,17 @@ describe('the price at my port', () => {
     if (door) expect(text).toContain(rangeOf(door, 'en'));
     expect(text).toContain('sample price');
     expect(await shown(page)).toContain('Mombasa · CIF');
+    // The reader is led to the price, and hears what has changed.
+    await eventually(() => prices(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await eventually(() => page.locator('body > [role=status]').allTextContents()).toContain(
+      'Prices are now shown for: Mombasa · CIF.',
+    );
+    const { top, bottom } = await prices(page).evaluate((one) => {
+      const box = one.getBoundingClientRect();
+      return { top: box.top, bottom: box.bottom - innerHeight };
+    });
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(0);
 
     await page.goto(site.url + '/results_list');
     await eventually(() => prices(page).textContent()).toContain('CIF Mombasa');

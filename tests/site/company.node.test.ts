@@ -10,6 +10,7 @@ import {
 } from '../../src/domain/site/company.ts';
 import { everywhere, factsFor, missingFacts, organisationFacts } from '../../src/domain/site/company-facts.ts';
 import { shownCompany, withDemo } from '../../src/domain/site/demo-company.ts';
+import { hoursText, officeHours } from '../../src/domain/site/office-hours.ts';
 
 const SETTINGS: CompanySettings = {
   companyName: { en: 'Haitu Export Ltd', 'zh-cn': '海图出口有限公司' },
@@ -171,5 +172,32 @@ describe('what buyers miss', () => {
   it('is met by an address in either country, and by any messenger', () => {
     const names = missingFacts(of({ addressDubai: { en: 'Dubai' }, wechat: 'haitu_cars' })).map(({ name }) => name);
     expect([names.includes('address'), names.includes('messenger')]).toEqual([false, false]);
+  });
+});
+
+describe('opening hours', () => {
+  it('are read from one span that names China or a city there', () => {
+    const demo = withDemo({ settings: {}, people: [] }).settings.hours;
+    expect(officeHours(demo)).toEqual({ opens: 540, closes: 1_080 });
+    expect(officeHours({ en: 'Mon–Fri 8:30-17:15, Beijing' })).toEqual({ opens: 510, closes: 1_035 });
+  });
+
+  it.each([
+    undefined,
+    {},
+    { en: 'Mon–Fri, 9 am–6 pm, Shanghai' },
+    { en: 'Mon–Fri 9:00–18:00, Dubai' },
+    { en: 'Mon–Fri 9:00–12:00 and 13:00–18:00, Shanghai' },
+    { en: 'Shanghai, 18:00–9:00' },
+  ])('are not guessed from %j', (texts) => {
+    expect(officeHours(texts)).toBeUndefined();
+  });
+
+  it('are said in the time of a zone, summer time included', () => {
+    const hours = { opens: 540, closes: 1_080 };
+    const text = (zone: string, month: number) => hoursText(hours, 'de', { day: Date.UTC(2026, month, 15), zone });
+    expect(text('Asia/Shanghai', 0)).toBe('9:00–18:00 GMT+8');
+    expect(text('Africa/Nairobi', 6)).toBe('4:00–13:00 GMT+3');
+    expect([text('Europe/Berlin', 0), text('Europe/Berlin', 6)]).toEqual(['2:00–11:00 MEZ', '3:00–12:00 MESZ']);
   });
 });

@@ -13,7 +13,7 @@ import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
 import { aSiteLot } from '../support/site-lots.ts';
 import { aSiteMember } from '../support/site-member.ts';
-import { overflow } from '../support/visit.ts';
+import { eventually, overflow } from '../support/visit.ts';
 
 const page = (path: string) => builtPage(site.release, path);
 const NARROW = { viewport: { width: 320, height: 700 } } as const;
@@ -62,6 +62,17 @@ describe('screens about the company', () => {
       expect([locale, await overflow(shown)]).toEqual([locale, 0]);
       if (locale === 'ar') expect(await axeFaults(shown)).toEqual([]);
     }
+  });
+});
+
+describe('opening hours', () => {
+  it('are said in the reader’s own time, and without scripts with the offset of China', async () => {
+    expect(page('/contact_us')).toMatch(/data-hours="540 1080">\(9:00\sAM–6:00\sPM GMT\+8\)/);
+    const context = await browser.newContext({ timezoneId: 'Africa/Nairobi' });
+    const tab = await context.newPage();
+    await tab.goto(`${site.url}/contact_us`);
+    await eventually(() => tab.locator('main [data-hours]').textContent()).toMatch(/^\(4:00\sAM–1:00\sPM GMT\+3\)$/);
+    await context.close();
   });
 });
 

@@ -137,6 +137,11 @@ describe('the menu', () => {
   it('works on a phone without JavaScript', async () => {
     const page = await plain.open('/');
     await page.click('.menu > summary');
+    // The header scrolls with the bar above it, and the menu begins below both.
+    const [header, menu] = await Promise.all(
+      ['header.top > .wrap', '.menu > .body'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(menu?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Infinity));
     await page.click('.menu .fold summary >> nth=0');
     await page.click('.menu a[href="/car_model"]');
     await page.waitForURL('**/car_model');

@@ -15,9 +15,15 @@ export function shownInstant(at: number, locale: Locale, { zone, part }: { zone?
   const { tag } = localeOf(locale);
   const day = { day: 'numeric', month: 'short' } as const;
   const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
-  const shown =
-    part === 'time' ? { ...time, second: '2-digit' as const, timeZoneName: undefined } : { ...day, ...time };
+  const parts = { day, time: { ...time, second: '2-digit' as const, timeZoneName: undefined } };
+  const shown = part ? parts[part] : { ...day, ...time };
   return tied(new Intl.DateTimeFormat(tag, { ...shown, timeZone: zone }).format(at), locale);
+}
+
+/** Writes the time zone of an instant, such as `GMT+3`. */
+export function shownZone(at: number, locale: Locale, zone: string | undefined): string {
+  const format = new Intl.DateTimeFormat(localeOf(locale).tag, { timeZone: zone, timeZoneName: 'short' });
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /**

@@ -44,7 +44,9 @@ export function readAnswerWay(
   }
   if (numbersIn(text).length > 1) return { fault: 'mobileOne' };
   const plain = plainNumber(text).trim();
-  const understood = ACCOUNTS[channel]?.test(plain) ? plain : readNumber(plain, country);
-  if (understood === undefined) return { fault: 'mobileInvalid' };
+  const account = ACCOUNTS[channel];
+  const understood = account?.test(plain) ? plain : readNumber(plain, country);
+  // Where an account name is welcome, the sentence must not ask for a number alone.
+  if (understood === undefined) return { fault: account ? 'contactWay' : 'mobileInvalid' };
   return { messenger: isMessenger(channel) ? `${MESSENGER_NAMES[channel]} ${understood}` : understood };
 }

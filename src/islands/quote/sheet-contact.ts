@@ -77,9 +77,9 @@ export class SheetContact {
     if (this.typed === '' && this.channel === 'email' && isMember()) return undefined;
     const way = await this.#way();
     if (way && 'fault' in way) {
-      const { wrong, contactMissing } = this.#words;
+      const { wrong, missing } = this.#words;
       const texts = { emailInvalid: wrong.email, mobileInvalid: wrong.number, mobileOne: wrong.oneNumber };
-      this.fault(way.fault === 'contactWay' ? contactMissing : texts[way.fault]);
+      this.fault(way.fault === 'contactWay' ? missing[KINDS[this.channel]] : texts[way.fault]);
       this.focus();
     }
     return way;

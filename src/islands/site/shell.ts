@@ -2,6 +2,7 @@
  * Small comforts of the shell. Each is an addition: without this script all menus and links still work, since they
  * are `<details>` and plain addresses.
  */
+import { whenIdle } from '../shared/when-idle.ts';
 import { installLanguageSwitch } from './language-switch.ts';
 import { installMenus } from './menus.ts';
 import { installNavigation } from './navigation.ts';
@@ -15,6 +16,9 @@ installThemeSwitch();
 installNavigation();
 installCodes();
 installToTop();
+
+// Opening hours are said in the reader's own time.
+if (document.querySelector('[data-hours]')) whenIdle(async () => (await import('./own-hours.ts')).showOwnHours());
 
 const root = document.documentElement;
 if (root.dataset['offer'])

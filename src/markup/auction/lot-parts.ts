@@ -1,7 +1,7 @@
 import type { PublicFrame } from '../../domain/auction/frames.ts';
 import { reserveWord, type WireLot, type WireYou } from '../../domain/auction/lot.ts';
 import { offeredLotText } from '../../domain/auction/offered-lot.ts';
-import { shownSpan } from '../../domain/auction/shown.ts';
+import { shownInstant, shownSpan, shownZone } from '../../domain/auction/shown.ts';
 import type { LotTerms } from '../../domain/auction/terms.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
@@ -47,30 +47,43 @@ function reserveHtml(lot: WireLot, { say }: Drawing): string {
   return `<span class="${kind}" data-reserve>${escapeHtml(say(`reserve.${word}`))}</span>`;
 }
 
-/** Draws the events, the latest first. */
+/** Draws the events, the latest first. The head names the zone of the times, and the latest row of each day its day. */
 export function historyHtml(
   history: readonly PublicFrame[],
   { lot, alias, drawing }: { lot: WireLot; alias: string | null | undefined; drawing: Drawing },
 ): string {
-  const { say } = drawing;
-  if (history.length === 0) return `<p class="sub">${escapeHtml(say('history.none'))}</p>`;
+  const { say, zone } = drawing;
+  const latestFirst = history.toReversed();
+  const [latest] = latestFirst;
+  if (!latest) return `<p class="sub">${escapeHtml(say('history.none'))}</p>`;
+  const ofTime = ` <small>(${escapeHtml(shownZone(latest.at, say.locale, zone))})</small>`;
   const heads = ['time', 'bidder', 'kind', 'bid'].map(
-    (name) => `<th scope="col"${name === 'bid' ? ' class="end"' : ''}>${escapeHtml(say(`history.${name}`))}</th>`,
+    (name) =>
+      `<th scope="col"${name === 'bid' ? ' class="end"' : ''}>${escapeHtml(say(`history.${name}`))}${name === 'time' ? ofTime : ''}</th>`,
   );
-  const rows = history.toReversed().map((frame) => eventRow(frame, { lot, alias, drawing }));
+  const days = latestFirst.map(({ at }) => shownInstant(at, say.locale, { zone, part: 'day' }));
+  const rows = latestFirst.map((frame, row) => {
+    const day = days[row] === days[row - 1] ? undefined : days[row];
+    return eventRow(frame, { lot, alias, drawing, day });
+  });
   return (
     `<table class="ladder history"><caption class="clip">${escapeHtml(say('history.title'))}</caption>` +
     `<thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
   );
 }
 
-function eventRow(
-  { type, seq, at, data }: PublicFrame,
-  { lot, alias, drawing }: { lot: WireLot; alias: string | null | undefined; drawing: Drawing },
-): string {
+interface EventPlace {
+  lot: WireLot;
+  alias: string | null | undefined;
+  drawing: Drawing;
+  /** Left out where the row above is of the same day. */
+  day: string | undefined;
+}
+
+function eventRow({ type, seq, at, data }: PublicFrame, { lot, alias, drawing, day }: EventPlace): string {
   const { say } = drawing;
   const { currency } = lot;
-  const time = `<td>${timeHtml(at, drawing, 'time')}</td>`;
+  const time = `<td>${day === undefined ? '' : `<small>${escapeHtml(day)}</small><br>`}${timeHtml(at, drawing, 'time')}</td>`;
   if (type === 'bid') {
     const isYou = data['alias'] === alias;
     const bidder = isYou ? `<b>${escapeHtml(say('bidder.you'))}</b>` : escapeHtml(String(data['alias']));

@@ -46,16 +46,18 @@ export function reportHtml({ report, hash, drawingOf, size }: ReportFacts, drawi
   );
 }
 
-function gradeHtml({ grade, inspected_on: day, note }: ConditionReport, { say }: Drawing): string {
+function gradeHtml({ grade, inspected_on: day, note, defects }: ConditionReport, { say }: Drawing): string {
   const inspected =
     day === null
       ? ''
       : `<p class="fine">${escapeHtml(say('report.inspected', { date: formatStatedDate(day, say.locale) }))}</p>`;
+  const hasNotes = [note, ...defects.map((defect) => defect.note)].some((text) => text.trim() !== '');
   const paragraphs = note.split(/\n{2,}/).filter((text) => text.trim() !== '');
   return (
     `<p class="report-grade"><b>${escapeHtml(say('report.grade', { grade }))}</b> ` +
     `${escapeHtml(say(`report.grades.${grade}`))}</p>${inspected}` +
-    paragraphs.map((text) => `<p dir="auto">${escapeHtml(text.trim())}</p>`).join('')
+    paragraphs.map((text) => `<p dir="auto">${escapeHtml(text.trim())}</p>`).join('') +
+    (hasNotes ? `<p class="fine">${escapeHtml(say('report.asWritten'))}</p>` : '')
   );
 }
 

@@ -47,9 +47,9 @@ export function rowHtml(listed: ListedCar, context: RowContext, isEager = false)
     figuresHtml(figuresIn(context.cycle, listed, locale)) +
     (listed.size ? `<p class="facts wide-only"><bdi>${escapeHtml(listed.size)}</bdi></p>` : '') +
     `${isUsed ? '' : actsHtml(listed, context)}</div><div class="side">${pricesHtml(listed, context)}` +
-    atPortHtml(listed, context) +
     warningHtml(context.warningOf?.(listed)) +
-    `<a class="btn btn-small wide-only" href="${actPath}" aria-label="${act}: ${car}, ${trim}">${act}</a></div></li>`
+    `<a class="btn btn-small wide-only" href="${actPath}" aria-label="${act}: ${car}, ${trim}">${act}</a></div>` +
+    `${atPortHtml(listed, context)}</li>`
   );
 }
 

@@ -4,12 +4,15 @@ import { localizedPath } from '../../../domain/shared/routes.ts';
 import { loadAtPortWords } from '../../../i18n/at-port-words.ts';
 import { escapeHtml } from '../../../markup/escape.ts';
 import { fillForm } from './place-form.ts';
+import { showPricesFrom } from './shown-prices.ts';
 import { adoptPriceStyles } from './styles.ts';
 
 const CLOSE_ICON =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m5 5 14 14M19 5 5 19"></path></svg>';
 
 let dialog: HTMLDialogElement | undefined;
+/** The place of a car whose button opened the dialog. What is in it may be drawn again meanwhile. */
+let opener: Element | null = null;
 
 /**
  * Opens the form of a place over the page: that of the page of all places, so that there is one form. Refuses where that page
@@ -18,9 +21,13 @@ let dialog: HTMLDialogElement | undefined;
  * @param take takes the place that was chosen, and says whether it could
  */
 export async function openPlaceDialog(locale: Locale, take: (chosen: ChosenPlace) => Promise<boolean>): Promise<void> {
+  opener = document.activeElement?.closest('.at-port, [data-fitting]') ?? null;
   dialog ??= await makeDialog(locale, async (chosen) => {
     const isTaken = await take(chosen);
-    if (isTaken) dialog?.close();
+    if (isTaken) {
+      dialog?.close();
+      await showPricesFrom(opener, locale);
+    }
     return isTaken;
   });
   dialog.showModal();
