@@ -108,8 +108,7 @@ it('gives new calls of members their rules, and keeps what an admin ordered and 
 
 it('gives new jobs of the clock their rows, and keeps what was noted of the others', async () => {
   const { $client } = openDatabase({ url: server.url });
-  const names = async () =>
-    (await $client.execute('select job from cron_jobs')).rows.map(({ job }) => String(job)).sort();
+  const names = async () => (await $client.execute('select job from cron_jobs')).rows.map(({ job }) => job).sort();
   await $client.batch([
     "delete from cron_jobs where job = 'mail'",
     "update cron_jobs set state = 'done' where job = 'files'",
