@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrate as applyMigrations } from 'drizzle-orm/libsql/migrator';
 import { openDatabase, type Database } from './client.ts';
+import { keepCronJobs } from './queries/site/crons.ts';
 import { keepMemberRules } from './queries/account/member-rules.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -25,8 +26,8 @@ export class DatabaseTooOld extends Error {
 }
 
 /**
- * Brings the database at `url` to the newest schema, and gives it the rows that are code: the rules of the member centre.
- * Each run applies what is missing in one transaction, so a run that fails leaves the schema as it was, and a second run
+ * Brings the database at `url` to the newest schema, and gives it the rows that are code: the rules of the member centre
+ * and the jobs of the clock. Each run applies what is missing in one transaction, so a run that fails leaves the schema as it was, and a second run
  * has nothing to do.
  *
  * Two processes that start together both see the same gap; the one that comes second fails on a table that is
@@ -41,6 +42,7 @@ export async function migrate(url: string, authToken?: string): Promise<void> {
       await refuseTooOld(database);
       await applyMigrations(database, { migrationsFolder: MIGRATIONS_FOLDER });
       await keepMemberRules(database, Date.now());
+      await keepCronJobs(database);
       return;
     } catch (error) {
       if (attempt === ATTEMPTS || error instanceof DatabaseTooOld) throw error;

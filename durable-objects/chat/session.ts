@@ -287,8 +287,11 @@ export class ChatSession extends DurableObject {
     const side = sideOf(asker.participant.identity);
     const log = { lastSeq: this.#log.lastSeq(), unread: this.#log.unread(side) };
     return shownSession(this.#id, {
-      ...{ asker, facts: this.#parts.current(), ...log },
-      ...{ isThere: this.#doors.isAnyThere(), statusOf: this.#service.statusOf },
+      asker,
+      facts: this.#parts.current(),
+      ...log,
+      isThere: this.#doors.isAnyThere(),
+      statusOf: this.#service.statusOf,
     });
   }
 }

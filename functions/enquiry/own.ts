@@ -11,7 +11,12 @@ type Presented = DataOf<typeof enquiryCalls.getMyEnquiries>['list'][number];
 export function presentOwn(enquiry: OwnEnquiry, locale: Locale): Presented {
   const { reference, createdAt, answeredAt, subject, subjectSlug, car, quantity, country, port, answers } = enquiry;
   return {
-    ...{ reference, subject, car, quantity, country, port },
+    reference,
+    subject,
+    car,
+    quantity,
+    country,
+    port,
     created_at: createdAt,
     answered_at: answeredAt,
     slug: subject === 'cars' ? null : subjectSlug,

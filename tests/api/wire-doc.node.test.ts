@@ -6,7 +6,8 @@ import { wireDocument } from '../../scripts/docs/wire-document.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { CODE_EVENTS } from '../../src/domain/verification/codes.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
-import { parseClientFrame } from '../../src/domain/chat/protocol.ts';
+import { NOTICE_KINDS } from '../../src/domain/auction/notices.ts';
+import { CLIENT_ACTIONS } from '../../src/domain/chat/protocol.ts';
 import { brandResource } from '../../src/domain/admin/entities/brand.ts';
 import { FOUND_KINDS } from '../../src/domain/search/found.ts';
 import { ENVELOPE_CODES, FAULT_STATUSES } from '../../src/domain/shared/envelope.ts';
@@ -86,26 +87,14 @@ describe('the written contract', () => {
     expect(quoted(lineOf('**Codes** have'))).toEqual([...CODE_EVENTS]);
   });
 
+  it('names every kind of notice', () => {
+    const [, notices = ''] = /\n\*\*Notices\.\*\*([\s\S]*?)\n\n/.exec(written) ?? [];
+    expect(NOTICE_KINDS.filter((kind) => !notices.includes(`\`${kind}\``))).toEqual([]);
+  });
+
   it('names the actions of the chat that are understood', () => {
     const chat = written.slice(written.indexOf('\n## Chat\n'));
     const actions = [...chat.matchAll(/^\| `([\w/]+)` /gm)].map(([, action]) => action);
-    const session = [
-      'sendSessionMessage',
-      'loadRecords',
-      'readMessage',
-      'sessionInfo',
-      'addSession',
-      'refreshSessionList',
-    ];
-    const agents = ['search', 'transfer', 'operate', 'invite'];
-    const mixed = ['messageInputState', 'inviteAnswer', 'changeUserBaseInfo', 'trajectory', 'touristInfo'];
-    const known = [
-      ...['initialize', 'distribution', 'changeStatus'].map((name) => `WsIndex/${name}`),
-      ...[...session, ...agents].map((name) => `Wsession/${name}`),
-      ...[...mixed, 'getTrajectoryData', 'getKbsData'].map((name) => `WsMixed/${name}`),
-    ];
-    expect([...new Set(actions)].sort()).toEqual([...known, 'ping'].sort());
-    for (const action of actions)
-      expect(parseClientFrame(JSON.stringify({ action })), action).not.toMatchObject({ reason: 'unknown-action' });
+    expect([...new Set(actions)].sort()).toEqual([...CLIENT_ACTIONS].sort());
   });
 });

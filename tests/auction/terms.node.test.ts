@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, isReportPhoto, LOT_STATES, toThousandths } from '../../src/domain/auction/model.ts';
+import { canMove, isReportPhoto, LOT_MOVE_NAMES, LOT_STATES, toThousandths } from '../../src/domain/auction/model.ts';
 import { isLadder, nextAbove, stepAt } from '../../src/domain/auction/ladder.ts';
 import { aliasOf, outcomeOf, reserveState, rulesOf, wireLot, type LotStanding } from '../../src/domain/auction/lot.ts';
 import { reportHash, reportSchema } from '../../src/domain/auction/report.ts';
@@ -51,7 +51,7 @@ describe('a ladder', () => {
 describe('a lot', () => {
   it('opens, closes and is withdrawn by its table alone', () => {
     const allowed = LOT_STATES.flatMap((state) =>
-      (['open', 'close', 'withdraw'] as const).filter((move) => canMove(state, move)).map((move) => `${state} ${move}`),
+      LOT_MOVE_NAMES.filter((move) => canMove(state, move)).map((move) => `${state} ${move}`),
     );
     expect(allowed).toEqual(['scheduled open', 'scheduled withdraw', 'open close', 'open withdraw']);
   });

@@ -47,6 +47,7 @@ describe('a network that begins conversations', () => {
     const hour = spread(240, 5_000);
     expect(newTalkWaits(hour, 1_300_000)).toBe(3_600_000 - 1_300_000);
     expect(newTalkWaits(hour, 3_600_000)).toBeUndefined();
+    expect(newTalkWaits(spread(240, 1), 300)).toBe(3_600_000 - 300);
   });
 });
 
@@ -71,6 +72,8 @@ describe('the button of the chat', () => {
     ['https://haitu.example/FR/Login?next=%2F', '/login'],
     ['/zh-cn/', '/'],
     ['/*', ''],
+    ['https://haitu.example/*', ''],
+    ['/a/*/b', '/a/*/b'],
   ])('is not on the page set as %s, which is %s', (typed, plain) => {
     expect(plainStartPaths([typed])).toEqual([plain]);
   });
@@ -132,6 +135,7 @@ describe('a link', () => {
     'car_make',
     '',
     ' /x',
+    '\n//elsewhere.example',
   ])('%j may not', (content) => expect(isLink(content)).toBe(false));
 
   it.each([
@@ -141,6 +145,8 @@ describe('a link', () => {
     ['tel:+254', '+254'],
     ['https://a.example/%', 'a.example/%'],
     ['/', '/'],
+    ['/car_make?from=a:b', '/car_make?from=a:b'],
+    [' https://a.example/ ', 'a.example'],
   ])('%s that nobody has named is called %s', (content, title) => expect(linkTitle(content)).toBe(title));
 
   it('stands on a line for each picture, an empty one leading nowhere', () => {

@@ -25,6 +25,14 @@ describe('what a machine translates', () => {
   });
 });
 
+it('keeps the longest name that fits, names before figures, and no name without letters', () => {
+  const songs = ['Song', 'Song Plus', 'T03 Plus', ''].map((name): Term => ({ spellings: [name], reads: name }));
+  expect(protect('a Song Plus or T03 Plus', songs)).toEqual({
+    text: 'a [[1]] or [[2]]',
+    kept: ['Song Plus', 'T03 Plus'],
+  });
+});
+
 describe('a translation', () => {
   const { kept } = protect('2 BYD', NAMES);
 
@@ -48,6 +56,9 @@ it.each([
   ['مرحبا', 'zh-cn', true],
   ['你好', 'zh-cn', false],
   ['Hola', 'en', true],
+  ['I', 'en', true],
+  ['да no', 'ru', true],
+  ['даа no', 'ru', false],
 ] as const)('%s for a reader of %s: %s', (text, to, isNeeded) => {
   expect(needsTranslation(text, to)).toBe(isNeeded);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDatabaseUnavailable, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import * as schema from '../../data/schema/index.ts';
+import { CRON_JOB_NAMES } from '../../src/domain/admin/crons.ts';
 import { MEMBER_RULES } from '../../src/domain/account/member-menu.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { freePort, startSqld, type TestDatabase } from '../support/sqld.ts';
@@ -103,4 +104,18 @@ it('gives new calls of members their rules, and keeps what an admin ordered and 
   expect(after).toHaveLength(all.length);
   const { rows } = await $client.execute('select state from member_rules where id = 12');
   expect(rows[0]?.['state']).toBe('disabled');
+});
+
+it('gives new jobs of the clock their rows, and keeps what was noted of the others', async () => {
+  const { $client } = openDatabase({ url: server.url });
+  const names = async () => (await $client.execute('select job from cron_jobs')).rows.map(({ job }) => job).sort();
+  await $client.batch([
+    "delete from cron_jobs where job = 'mail'",
+    "update cron_jobs set state = 'done' where job = 'files'",
+    "insert into cron_jobs (job) values ('gone')",
+  ]);
+  await migrate(server.url);
+  expect(await names()).toEqual([...CRON_JOB_NAMES].sort());
+  const { rows } = await $client.execute("select state from cron_jobs where job = 'files'");
+  expect(rows[0]?.['state']).toBe('done');
 });

@@ -137,6 +137,7 @@ it.each([
   ['2025 BYD Seagull', 2025, '2025 BYD Seagull'],
   ['海鸥 2025款', 2025, '海鸥 2025款'],
   ['BYD Seagull 2025', null, 'BYD Seagull 2025'],
+  ['', 2025, '2025'],
   // Another year, or a number that has these digits, says nothing of this one.
   ['BYD Seagull 2024', 2025, 'BYD Seagull 2024 2025'],
   ['Model 12025', 2025, 'Model 12025 2025'],

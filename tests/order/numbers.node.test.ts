@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderOfTurn, orderTurn } from '../../src/domain/order/notice-turn.ts';
 import {
   documentNumber,
   NUMBERED_KINDS,
@@ -46,4 +47,12 @@ describe('the number of a document', () => {
     const numbers = NUMBERED_KINDS.map((kind) => documentNumber(kind, NEW_YEAR, 1));
     expect(new Set(numbers).size).toBe(NUMBERED_KINDS.length);
   });
+});
+
+it('the turn of a notice leads back to its order, however often the order moved', () => {
+  expect(orderTurn(7, 0)).toBe(7_000_000);
+  expect([orderTurn(7, 0), orderTurn(7, 1), orderTurn(7, 999_999), orderTurn(8, 0)].map(orderOfTurn)).toEqual([
+    7, 7, 7, 8,
+  ]);
+  expect(orderTurn(7, 1)).not.toBe(orderTurn(7, 2));
 });

@@ -11,6 +11,9 @@ import { menuRule } from '../../src/domain/shared/menu-rule.ts';
 import { oncePerObject } from '../../src/domain/shared/once-per-object.ts';
 import { inOnePiece, rememberUpTo } from '../../src/domain/shared/remember.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
+import { settingNumber } from '../../src/domain/shared/setting-number.ts';
+import { isBlank } from '../../src/domain/shared/blank.ts';
+import { isWeekend, siteInstant } from '../../src/domain/shared/site-zone.ts';
 import { readSiteTime, siteDay, siteTime } from '../../src/domain/shared/site-time.ts';
 import { parseStrangerJson } from '../../src/domain/shared/stranger-json.ts';
 
@@ -208,6 +211,32 @@ describe('the time of the site', () => {
     '%j is none',
     (text) => expect(readSiteTime(text)).toBeUndefined(),
   );
+});
+
+it('knows the beginning of a day and its hours in China, and the days of a weekend', () => {
+  expect(siteInstant('2026-11-26')).toBe(Date.parse('2026-11-25T16:00:00Z'));
+  expect(siteInstant('2026-11-26', '12:00')).toBe(Date.parse('2026-11-26T04:00:00Z'));
+  const week = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
+  expect(week.map(isWeekend)).toEqual([false, false, false, false, false, true, true]);
+});
+
+it.each([
+  ['7', 7],
+  ['1', 1],
+  ['10', 10],
+  ['11', 3],
+  ['0', 3],
+  ['1.5', 3],
+  ['many', 3],
+  ['', 3],
+  [undefined, 3],
+])('takes %j for the setting %s', (setting, number) => {
+  expect(settingNumber(setting, { usual: 3, max: 10 })).toBe(number);
+});
+
+it('takes a text without ink for empty', () => {
+  expect(['', ' \n', '\u200b\u00ad\u3164\u2800\u202e'].map(isBlank)).toEqual([true, true, true]);
+  expect(['.', ' a ', '\u200b0'].map(isBlank)).toEqual([false, false, false]);
 });
 
 it('reads JSON of strangers so that no check trips over it', () => {

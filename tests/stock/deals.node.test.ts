@@ -58,6 +58,7 @@ describe('a countdown', () => {
     expect(announcedMinute(121, 120)).toBe(2);
     expect(announcedMinute(61, 60)).toBe(1);
     expect(announcedMinute(1, 0)).toBeUndefined();
+    expect(announcedMinute(61, 0)).toBeUndefined();
   });
 
   it('says only what is still true after a sleep', () => {

@@ -73,6 +73,14 @@ describe('parts of a sheet', () => {
     ]);
   });
 
+  it('are rims without a material where the sheet names two, and no tyre of another size', () => {
+    const front_tyre_size = [{ text: '225/60 R18' }, { text: '225/60 18 inch' }, {}];
+    const wheel_material = [{ term: 'steel' }, { fit: 'optional' as const, term: 'aluminium_alloy' }];
+    expect(slugsOf({ front_tyre_size, wheel_material })).toEqual(['tyre-225-60-r18', 'rim-18']);
+    expect(slugsOf({ front_tyre_size, wheel_material: [{ text: 'polished' }] })).toEqual(['tyre-225-60-r18', 'rim-18']);
+    expect(slugsOf({ engine_model: [{ text: 'GW4B.-15' }] })).toEqual(['engine-gw4b-15']);
+  });
+
   it('are none where it says there is none, or says nothing', () => {
     expect(needsOf({})).toEqual([]);
     expect(slugsOf(sheet).some((slug) => slug.startsWith('spare') || slug.startsWith('rear-wiper'))).toBe(false);

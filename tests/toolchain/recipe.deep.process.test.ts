@@ -152,7 +152,7 @@ export const priceZoneResource = {
   fields: {
     id: { kind: 'id', ...LISTED, isSortable: true },
     name: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, isRequired: true, longest: 80 },
-    discount: { kind: 'integer', unit: '%', isListed: true, isWritable: true, isRequired: true, least: 0, most: 50 },
+    discount: { kind: 'integer', unit: '%', isListed: true, isWritable: true, isRequired: true, min: 0, max: 50 },
     updatedAt: UPDATED,
   },
   order: { field: 'id', isDescending: true },

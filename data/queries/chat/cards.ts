@@ -122,7 +122,10 @@ async function cardOfOrder(
   if (!found) return undefined;
   const { id, reference, cars, totalMinor, currency } = found.order;
   return {
-    ...{ logo: found.image ?? '', title: carsInLine(cars), number: reference, subtitle: '' },
+    logo: found.image ?? '',
+    title: carsInLine(cars),
+    number: reference,
+    subtitle: '',
     amount: totalMinor === null ? '' : shownMinor(totalMinor, currency, locale),
     url: `${memberOrderPath(id)}?lang=${locale}`,
   };

@@ -20,7 +20,7 @@ export type MenuFolder = keyof typeof MENU_FOLDERS;
 /** The place of an entity's screen in the menu. */
 export interface MenuPlace {
   folder: MenuFolder;
-  /** Name of an icon of Font Awesome, without `fa-`. */
+  /** Name of an icon of Font Awesome, without `fa-`, among those of `src/islands/admin/shell/icons.ts`. */
   icon: string;
   /** Rights on the screen in addition to those that all entities have. */
   rights?: readonly string[];

@@ -7,13 +7,15 @@ export type LotState = (typeof LOT_STATES)[number];
 export const LOT_OUTCOMES = ['sold', 'reserve_not_met', 'no_bids', 'withdrawn'] as const;
 export type LotOutcome = (typeof LOT_OUTCOMES)[number];
 
+export const LOT_MOVE_NAMES = ['open', 'close', 'withdraw'] as const;
+type LotMove = (typeof LOT_MOVE_NAMES)[number];
+
 /** The moves of a lot, by the state they lead from. All others are refused. */
 const LOT_MOVES: Moves<LotState, LotMove> = {
   scheduled: { open: 'open', withdraw: 'closed' },
   open: { close: 'closed', withdraw: 'closed' },
   closed: {},
 };
-type LotMove = 'open' | 'close' | 'withdraw';
 
 export const canMove = (from: LotState, move: LotMove): boolean => move in LOT_MOVES[from];
 

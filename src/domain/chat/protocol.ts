@@ -122,6 +122,8 @@ export type ClientFrame = FrameOf<typeof dataSchemas>;
 export type ParsedFrame = ReturnType<typeof parseClientFrame>;
 export type FrameWith<Action extends ClientFrame['action']> = Extract<ClientFrame, { action: Action }>;
 
+export const CLIENT_ACTIONS: readonly string[] = Object.keys(dataSchemas);
+
 /** Reads one frame of a client. */
 export const parseClientFrame = frameReader(dataSchemas);
 /** Checks a client's frame that arrived as part of other data. */

@@ -1,7 +1,6 @@
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import type { Resource } from '../resource.ts';
-import { LISTED, NUMBERED, ORIGIN, SLUG, spelledAlike } from '../patterns/common.ts';
-import { EMAIL, TELEPHONE } from './site-settings.ts';
+import { EMAIL, LISTED, NUMBERED, ORIGIN, SLUG, spelledAlike, TELEPHONE } from '../patterns/common.ts';
 
 /** People to whom a visitor can write, in the order they are shown. */
 export const personResource = {

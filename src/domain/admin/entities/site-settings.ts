@@ -1,27 +1,11 @@
 import { PASSWORD } from '../../auth/rules.ts';
-import { normaliseEmail } from '../../shared/email.ts';
 import { PROMISES, type CompanySettings, type PromiseName } from '../../site/company.ts';
 import { promiseFault } from '../../site/promises.ts';
 import type { Field } from '../field.ts';
-import { spelledAlike } from '../patterns/common.ts';
+import { EMAIL, spelledAlike, TELEPHONE } from '../patterns/common.ts';
 import { faultAt, type Resource } from '../resource.ts';
 import { isWebAddress } from '../../shared/web-address.ts';
 
-/** A number that can be called from abroad: `+86 21 1234 5678`. */
-export const TELEPHONE = {
-  kind: 'text',
-  isWritable: true,
-  longest: 32,
-  pattern: /^\+[1-9][\d ()-]{5,26}\d$/,
-  patternName: 'telephone',
-} as const;
-export const EMAIL = {
-  kind: 'text',
-  isWritable: true,
-  longest: 190,
-  pattern: { test: (text: string) => normaliseEmail(text) !== undefined },
-  patternName: 'email',
-} as const;
 const CHANNEL = {
   kind: 'text',
   section: 'channels',

@@ -1,6 +1,7 @@
 import { PUBLICATION_STATES } from '../../editorial/model.ts';
 import { isVin, plainVin } from '../../listing/vin.ts';
 import { MAX_PHOTOS } from '../../photo/photos.ts';
+import { normaliseEmail } from '../../shared/email.ts';
 
 /** Names in addresses. They are set once, because links use them. */
 export const SLUG = {
@@ -83,6 +84,24 @@ export const VIN = {
   plain: plainVin,
   pattern: { test: isVin },
   patternName: 'vin',
+} as const;
+
+/** A number that can be called from abroad: `+86 21 1234 5678`. */
+export const TELEPHONE = {
+  kind: 'text',
+  isWritable: true,
+  longest: 32,
+  pattern: /^\+[1-9][\d ()-]{5,26}\d$/,
+  patternName: 'telephone',
+} as const;
+
+/** One address of mail. */
+export const EMAIL = {
+  kind: 'text',
+  isWritable: true,
+  longest: 190,
+  pattern: { test: (text: string) => normaliseEmail(text) !== undefined },
+  patternName: 'email',
 } as const;
 
 /** ISO 3166-1 alpha-2. */
