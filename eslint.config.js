@@ -4,7 +4,7 @@ import importX from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 import { importZones } from './scripts/lint/import-zones.ts';
 import { writeDoor } from './scripts/lint/write-door.ts';
-import { writingFiles } from './scripts/lint/writing-files.ts';
+import { writingPatterns } from './scripts/lint/writing-files.ts';
 
 const ROOT = import.meta.dirname;
 
@@ -31,12 +31,12 @@ export default defineConfig(
     },
   },
   {
-    files: writingFiles(ROOT),
+    files: writingPatterns(ROOT),
     // The second plugin is here because comments name its rules.
     plugins: { haitu: { rules: { 'write-door': writeDoor } }, '@typescript-eslint': tseslint.plugin },
     languageOptions: {
       parser: tseslint.parser,
-      parserOptions: { projectService: true, tsconfigRootDir: ROOT },
+      parserOptions: { project: ['./tsconfig.writes.json'], tsconfigRootDir: ROOT },
     },
     rules: { 'haitu/write-door': 'error' },
   },

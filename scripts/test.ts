@@ -23,9 +23,9 @@ async function test(): Promise<void> {
   if (!checks) return;
   mkdirSync(join(ROOT, '.data/test'), { recursive: true });
   const isTimed = words.includes('--times');
-  const startSite = () => {
+  const startSite = (onProcess: (pid: number | undefined) => void) => {
     installBrowser();
-    return startTestSite();
+    return startTestSite(onProcess);
   };
   const { passed, failed, times } = await runChecks(checks, startSite, isTimed);
   if (isTimed) printTimes(times);

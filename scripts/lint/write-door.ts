@@ -62,7 +62,7 @@ export const writeDoor: Rule.RuleModule = {
     const { program, getTypeAtLocation } = context.sourceCode.parserServices as Typed;
     const checker = program?.getTypeChecker();
     if (!checker || !getTypeAtLocation)
-      throw new Error('haitu/write-door needs the types of the file (projectService).');
+      throw new Error('haitu/write-door needs the types of the file (parserOptions.project).');
 
     const report = (node: Rule.Node, table: string | undefined) => {
       if (table === undefined) context.report({ node, message: UNKNOWN });

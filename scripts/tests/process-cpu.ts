@@ -3,6 +3,41 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own tick is. */
 const TICKS_PER_SECOND = 100;
 
+const SAMPLE_EVERY_MS = 500;
+
+export interface CpuWatch {
+  /** Watches a process and its descendants from now on. */
+  add: (pid: number | undefined) => void;
+  /** CPU seconds of all that were watched so far; of those that have ended, up to the last sample. */
+  seconds: () => number;
+  /** Ends the watch, and answers the same. */
+  end: () => number;
+}
+
+/** Samples what processes use while they run. It reads a file of every process there is, which takes some seconds of a whole run. */
+export function watchCpu(): CpuWatch {
+  const used = new Map<number, number>();
+  const sample = () => {
+    for (const [pid, before] of used) used.set(pid, Math.max(before, cpuSecondsOfTree(pid)));
+  };
+  const sampling = setInterval(sample, SAMPLE_EVERY_MS);
+  const seconds = () => {
+    sample();
+    return [...used.values()].reduce((sum, one) => sum + one, 0);
+  };
+  return {
+    add: (pid) => void (pid !== undefined && used.set(pid, 0)),
+    seconds,
+    end: () => {
+      clearInterval(sampling);
+      return seconds();
+    },
+  };
+}
+
+/** For a run that is not timed. */
+export const NOT_WATCHED: CpuWatch = { add: () => {}, seconds: () => 0, end: () => 0 };
+
 interface ProcessTime {
   parent: string;
   seconds: number;

@@ -6,7 +6,7 @@ import { explain } from '../support/failure.ts';
 import { ROOT } from '../support/paths.ts';
 import { formatElapsed } from '../support/steps.ts';
 import { SITE_NAME, type Check } from './checks.ts';
-import { cpuSecondsOfTree } from './process-cpu.ts';
+import { NOT_WATCHED, watchCpu, type CpuWatch } from './process-cpu.ts';
 import { runJobs, type Job } from './schedule.ts';
 import type { FileTime } from './times-reporter.ts';
 
@@ -24,10 +24,12 @@ export interface CheckTime {
 }
 
 type Environment = Record<string, string>;
+/** Gets each process it starts, to measure it. */
+type StartSite = (onProcess: (pid: number | undefined) => void) => Promise<Environment>;
 
+const SITE_TITLE = 'Build and start of the site';
 const MAX_REASON_LENGTH = 1_500;
 const MAX_OUTPUT_LINES = 400;
-const SAMPLE_EVERY_MS = 500;
 /** One more than there are: a browser test waits half of its time, and the last file of a check leaves a core idle. */
 const CORES = availableParallelism() + 1;
 
@@ -41,11 +43,12 @@ const CORES = availableParallelism() + 1;
  */
 export async function runChecks(
   checks: readonly Check[],
-  startSite: () => Promise<Environment>,
+  startSite: StartSite,
   isTimed: boolean,
 ): Promise<Counts & { times: CheckTime[] }> {
   const total = { passed: 0, failed: 0, times: [] as CheckTime[] };
   let site: Environment | 'failed' = {};
+  const ofSite = isTimed ? watchCpu() : NOT_WATCHED;
   const add = ({ passed, failed }: Counts) => {
     total.passed += passed;
     total.failed += failed;
@@ -54,7 +57,7 @@ export async function runChecks(
     name: SITE_NAME,
     cores: 2,
     run: async () => {
-      const { environment, time } = await buildSite(startSite);
+      const { environment, time } = await buildSite(startSite, ofSite);
       site = environment;
       total.times.push(time);
       add(environment === 'failed' ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 });
@@ -77,21 +80,37 @@ export async function runChecks(
   // The site is built first, because most checks need it. Started later, it once waited for two free cores until the
   // others were done.
   if (checks.some((check) => check.needsSite)) jobs.unshift(siteJob);
+  const startedAt = performance.now();
   await runJobs(jobs, CORES);
+  total.times.push(...timeOfServing(total.times, ofSite, startedAt));
   return total;
 }
 
-async function buildSite(startSite: () => Promise<Environment>) {
-  const title = 'Build and start of the site';
-  const clock = startClock();
+/** What the site used after it was built, while the checks looked at it. */
+function timeOfServing(times: readonly CheckTime[], cpu: CpuWatch, startedAt: number): CheckTime[] {
+  const cpuSeconds = cpu.end();
+  const built = times.find(({ title }) => title === SITE_TITLE);
+  if (!built) return [];
+  const wallSeconds = secondsSince(startedAt) - built.wallSeconds;
+  return [{ title: 'The site while it serves', wallSeconds, cpuSeconds: cpuSeconds - built.cpuSeconds, files: [] }];
+}
+
+/** Other checks run meanwhile, so what it used is counted by its own processes. */
+async function buildSite(startSite: StartSite, cpu: CpuWatch) {
+  const startedAt = performance.now();
+  const time = (): CheckTime => ({
+    title: SITE_TITLE,
+    wallSeconds: secondsSince(startedAt),
+    cpuSeconds: cpu.seconds(),
+    files: [],
+  });
   try {
-    const environment = await startSite();
-    const time = { title, ...clock(), files: [] };
-    console.log(`ok    ${title}  ${formatElapsed(time.wallSeconds * 1_000)}`);
-    return { environment, time };
+    const environment = await startSite(cpu.add);
+    console.log(`ok    ${SITE_TITLE}  ${formatElapsed(performance.now() - startedAt)}`);
+    return { environment, time: time() };
   } catch (error) {
-    console.log(`FAIL  ${title}\n${indent(explain(error))}`);
-    return { environment: 'failed' as const, time: { title, ...clock(), files: [] } };
+    console.log(`FAIL  ${SITE_TITLE}\n${indent(explain(error))}`);
+    return { environment: 'failed' as const, time: time() };
   }
 }
 
@@ -104,11 +123,11 @@ async function runCheck(
   const report = join(folder, `vitest-${check.name}.json`);
   const timesFile = join(folder, `times-${check.name}.json`);
   for (const file of [report, timesFile]) rmSync(file, { force: true });
-  const clock = startClock();
+  const startedAt = performance.now();
   const command = [...check.command, ...reportArguments(check, report, isTimed)];
   const { status, output, cpuSeconds } = await runProgram(command, { ...environment, TIMES_FILE: timesFile }, isTimed);
   const counts = check.isVitest ? readCounts(report, status) : { passed: +(status === 0), failed: +(status !== 0) };
-  const time = { title: check.title, ...clock(), cpuSeconds, files: readTimes(timesFile) };
+  const time = { title: check.title, wallSeconds: secondsSince(startedAt), cpuSeconds, files: readTimes(timesFile) };
   const sum = check.isVitest ? `: ${counts.passed} passed, ${counts.failed} failed` : '';
   const word = counts.failed > 0 ? 'FAIL ' : 'ok   ';
   console.log(`${word} ${check.title}${sum}  ${formatElapsed(time.wallSeconds * 1_000)}`);
@@ -182,12 +201,8 @@ async function runProgram(command: readonly string[], environment: Environment, 
   });
   const endChild = () => void child.kill();
   process.once('exit', endChild);
-  let cpuSeconds = 0;
-  const sample = () => {
-    if (child.pid !== undefined) cpuSeconds = Math.max(cpuSeconds, cpuSecondsOfTree(child.pid));
-  };
-  // It reads a file of every process there is, which takes some seconds of a whole run.
-  const sampling = isTimed ? setInterval(sample, SAMPLE_EVERY_MS) : undefined;
+  const cpu = isTimed ? watchCpu() : NOT_WATCHED;
+  cpu.add(child.pid);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const status = await new Promise<number>((resolve) => {
@@ -197,17 +212,11 @@ async function runProgram(command: readonly string[], environment: Environment, 
     });
     child.once('close', (code) => resolve(code ?? 1));
   });
-  clearInterval(sampling);
   process.off('exit', endChild);
-  return { status, output, cpuSeconds };
+  return { status, output, cpuSeconds: cpu.end() };
 }
 
-/** @returns a function that says how long ago this was, and what this process and its children used since */
-function startClock(): () => { wallSeconds: number; cpuSeconds: number } {
-  const startedAt = performance.now();
-  const cpuBefore = cpuSecondsOfTree();
-  return () => ({ wallSeconds: (performance.now() - startedAt) / 1_000, cpuSeconds: cpuSecondsOfTree() - cpuBefore });
-}
+const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1_000;
 
 /** A failing tool may print thousands of lines; the last ones say why. */
 function indent(output: string): string {

@@ -8,6 +8,8 @@ import { freePort } from '../support/ports.ts';
 /** The folder of the tested site: apart from the developer's, kept between runs so that a second build is short. */
 const TEST_DATA = join(ROOT, '.data/test');
 const READY_WITHIN_MS = 15 * 60_000;
+type OnProcess = (pid: number | undefined) => void;
+
 /** What a start says once it serves. */
 const SERVED = 'Haitu is up';
 /** A page of another site in the member centre, as an operator may set one; tests answer for that host themselves. */
@@ -20,10 +22,11 @@ export const FRAME_OF_TESTS = {
 /**
  * Builds and serves the product as `npm start` does, on a free port and with data of its own, until the program ends.
  *
+ * @param onProcess gets each process it starts, to measure it
  * @returns environment for tests and checks: `SITE_URL`, `DATA_FOLDER`, `LIBSQL_URL`, `CACHE_FOLDER`
  */
-export async function startTestSite(): Promise<Record<string, string>> {
-  await addStock();
+export async function startTestSite(onProcess: OnProcess = () => {}): Promise<Record<string, string>> {
+  await addStock(onProcess);
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
@@ -42,6 +45,7 @@ export async function startTestSite(): Promise<Record<string, string>> {
     // Ctrl-C is for the tests; they stop the site when they are done with it.
     detached: true,
   });
+  onProcess(child.pid);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<'ended'>((resolve) => child.once('exit', () => resolve('ended')));
@@ -51,7 +55,7 @@ export async function startTestSite(): Promise<Record<string, string>> {
   });
   const state = await Promise.race([untilServed(() => output), ended]);
   if (state === 'ended') throw new CommandError('The site did not start.', output);
-  if (!hasJustBuilt(output)) await publish();
+  if (!hasJustBuilt(output)) await publish(onProcess);
   const databaseUrl = await readDatabaseUrl();
   return {
     SITE_URL: `http://127.0.0.1:${port}`,
@@ -62,17 +66,18 @@ export async function startTestSite(): Promise<Record<string, string>> {
 }
 
 /** Before the pages are drawn, so that they show it. */
-async function addStock(): Promise<void> {
-  const { code, output } = await runScript(['scripts/with-database.ts', 'scripts/tests/add-stock.ts']);
+async function addStock(onProcess: OnProcess): Promise<void> {
+  const { code, output } = await runScript(['scripts/with-database.ts', 'scripts/tests/add-stock.ts'], onProcess);
   if (code !== 0) throw new CommandError('The site could not be given its stock.', output);
 }
 
-async function runScript(args: string[]): Promise<{ code: number | null; output: string }> {
+async function runScript(args: string[], onProcess: OnProcess): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATA_FOLDER: TEST_DATA, MEMBER_FRAMES: JSON.stringify([FRAME_OF_TESTS]) },
   });
+  onProcess(child.pid);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -83,8 +88,8 @@ async function runScript(args: string[]): Promise<{ code: number | null; output:
 const hasJustBuilt = (output: string) => output.slice(0, output.indexOf(SERVED)).includes('Building the pages');
 
 /** A start serves the release that is there, and publishes nothing but new code: tests look at what the files say now. */
-async function publish(): Promise<void> {
-  const { code, output } = await runScript(['scripts/publish.ts']);
+async function publish(onProcess: OnProcess): Promise<void> {
+  const { code, output } = await runScript(['scripts/publish.ts'], onProcess);
   if (code !== 0) throw new CommandError('The site could not be published.', output);
 }
 

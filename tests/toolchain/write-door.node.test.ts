@@ -10,6 +10,7 @@ import { DRAWN_TABLES, NOT_DRAWN, NOT_DRAWN_FILES } from '../../data/write/drawn
 import { TABLES } from '../../data/write/tables.ts';
 import { writeDoor } from '../../scripts/lint/write-door.ts';
 import { mayWrite, writingFiles } from '../../scripts/lint/writing-files.ts';
+import { ZONES } from '../../scripts/lint/zones.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 
 /** A file of the configuration, which reads the types of what it is linted as. */
@@ -144,9 +145,16 @@ describe('a write past the door', () => {
         folder,
       ).toBe(true);
     expect(files.filter((file) => /^(?:data\/write|tests)\//.test(file))).toEqual([]);
+    // The rest of `src` has no database to write to.
+    const reaching = ZONES.filter(({ may }) => may.some((target) => target.startsWith('data/')));
+    expect(reaching.flatMap((zone) => zone.files).filter((file) => file.startsWith('src/'))).toEqual([
+      'src/live.config.ts',
+    ]);
     const eslint = new ESLint({ cwd: ROOT });
-    const config = (await eslint.calculateConfigForFile(join(ROOT, files[0]!))) as { rules: Record<string, unknown> };
-    expect(Object.keys(config.rules)).toContain('haitu/write-door');
+    for (const file of files) {
+      const config = (await eslint.calculateConfigForFile(join(ROOT, file))) as { rules: Record<string, unknown> };
+      expect(Object.keys(config.rules), file).toContain('haitu/write-door');
+    }
   });
 });
 

@@ -74,9 +74,11 @@ class Reading {
     if (name === 'h1') this.#headings += 1;
     if (name === 'meta') this.#readMeta(attributes, language);
     // Most elements have one attribute or none: none is looked for that is not there.
-    for (const [attribute, value] of Object.entries(attributes)) {
-      if (ADDRESS_ATTRIBUTES.has(attribute) && OURS.test(value)) this.#addresses.add(value);
-      else if (SPOKEN_ATTRIBUTES.has(attribute)) this.#keep(value, language);
+    for (const attribute in attributes) {
+      const value = attributes[attribute] ?? '';
+      if (ADDRESS_ATTRIBUTES.has(attribute)) {
+        if (OURS.test(value)) this.#addresses.add(value);
+      } else if (SPOKEN_ATTRIBUTES.has(attribute)) this.#keep(value, language);
     }
     if (!NEVER_CLOSED.has(name)) this.#open.push({ name, language });
   }
