@@ -70,13 +70,15 @@ it(
     // The Worker that asks has the files it was deployed with.
     const ASSETS = { fetch: (address: string) => fetch(`${host.url}${new URL(address).pathname}`) };
     const said: string[] = [];
-    const publish = async (build: () => void) => {
+    const publish = async (build: () => void, assets = ASSETS) => {
       const hook = await answering(() => (build(), '{}'));
-      const environment = { BUILD_HOOK_URL: hook.url, ASSETS } as unknown as Cloudflare.Env;
+      const environment = { BUILD_HOOK_URL: hook.url, ASSETS: assets } as unknown as Cloudflare.Env;
       const following = { origin: () => host.url, text: textsFor('en'), say: (line: string) => said.push(line) };
       return callBuildHook(environment, following, { everyMs: 20, mostMs: 200 }).finally(hook.stop);
     };
     expect(await publish(() => undefined)).toBe(false);
+    const unread = { fetch: () => Promise.resolve(new Response('', { status: 404 })) };
+    expect(await publish(() => undefined, unread)).toBe(false);
     expect(await publish(() => (served = into))).toBe(true);
     expect(said.at(-1)).toBe(`Release ${version()} is served.`);
     host.stop();

@@ -42,7 +42,8 @@ export async function callBuildHook(
     say(text('admin-terminal:line.noHook'));
     return false;
   }
-  const before = (await servedRelease(environment))?.version;
+  // A release that cannot be told apart from the next would end the wait at once.
+  const before = (await servedRelease(environment))?.version ?? (await releaseAt(origin()));
   const called = await callHook(environment.BUILD_HOOK_URL);
   if (!called?.ok) {
     say(text('admin-terminal:line.hookRefused', { status: called?.status ?? '–' }));
