@@ -138,6 +138,14 @@ const addressOf =
   <const Of extends Method>(method: Of, action: string) =>
     ({ method, path: `/admin/${controller}/${action}` }) as const;
 
+/** Clients of the family show what is called as their own columns are. */
+const choiceShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: optional(described(z.string(), 'Of a rule: its name.')),
+  nickname_text: optional(described(z.string(), 'Of a member: their name.')),
+});
+
 function changeCalls(resource: Resource) {
   const [at, needs] = [addressOf(resource), needsOf(resource)];
   return {
@@ -148,7 +156,7 @@ function changeCalls(resource: Resource) {
       takesFilters: true,
       output: z.object({
         list: optional(z.array(rowShape(resource))),
-        options: optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+        options: optional(z.array(choiceShape)),
         total: z.int(),
         names: optional(
           described(

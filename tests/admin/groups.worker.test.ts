@@ -47,12 +47,11 @@ describe('a group', () => {
       return (data as { options: { id: string; name: string }[] }).options;
     };
     const found = await choices('quickSearch=Brands');
-    expect(found).toContainEqual({ id: 'shop/autoBrand', name: 'Brands' });
-    expect(found).toContainEqual({ id: 'shop/autoBrand/edit', name: 'Brands: Edit' });
+    const edits = { id: 'shop/autoBrand/edit', name: 'Brands: Edit', title: 'Brands: Edit' };
+    expect(found).toContainEqual({ id: 'shop/autoBrand', name: 'Brands', title: 'Brands' });
+    expect(found).toContainEqual(edits);
     expect(found.map(({ id }) => id)).not.toContain('*');
-    expect(await choices('initValue[]=shop/autoBrand/edit')).toEqual([
-      { id: 'shop/autoBrand/edit', name: 'Brands: Edit' },
-    ]);
+    expect(await choices('initValue[]=shop/autoBrand/edit')).toEqual([edits]);
     expect((await choices('')).slice(0, 1)).toMatchObject([{ id: '*' }]);
   });
 

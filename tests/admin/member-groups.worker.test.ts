@@ -156,7 +156,8 @@ describe('a rule of the member centre', () => {
       children: [{ title: 'See the overview', type: 'button' }],
     });
     const choices = await call('/admin/user.Rule/index?select=true&isTree=true&limit=50');
-    const { options } = choices.data as { options: { id: string; name: string }[] };
+    const { options } = choices.data as { options: { id: string; name: string; title: string }[] };
+    expect(options.every(({ name, title }) => title === name)).toBe(true);
     expect(options[0]?.id).toBe('*');
     expect(options.find(({ id }) => id === '10')?.name).toBe('\u2003└ My requests');
     const chosen = await call('/admin/user.Rule/index?select=true&isTree=true&initValue[]=10&initValue[]=*');

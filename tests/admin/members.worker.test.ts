@@ -55,7 +55,8 @@ describe('a member', () => {
     ]);
     expect(await rowOf(memberResource, String(id))).toMatchObject({ group_id: 1, email: `${username}@buyer.example` });
     const answer = await call(`/admin/user.User/index?select=true&quickSearch=${username}`);
-    expect(answer.data).toMatchObject({ options: [{ id: String(id), name: `${username}(ID:${id})` }] });
+    const name = `${username}(ID:${id})`;
+    expect(answer.data).toMatchObject({ options: [{ id: String(id), name, nickname_text: name }] });
   });
 
   it('is changed but for what they proved, their money and their points; no revision keeps what is theirs', async () => {

@@ -10,6 +10,7 @@ import { adminResourceCalls } from '../../../src/wire/admin-resources.ts';
 import { serve } from '../../http/serve.ts';
 import { actNames } from '../engine/names/act-names.ts';
 import { mayAskList } from '../engine/choices/choices.ts';
+import { labelled } from '../engine/choices/labelled.ts';
 import { foundInCode } from '../engine/list/code-list.ts';
 import { presentRow } from '../engine/list/present-row.ts';
 import type { Choice } from '../engine/act.ts';
@@ -31,7 +32,8 @@ export const ruleRoutes = [
         return accepted({ list: treeOf(rows), total: rows.length, remark: '' });
       }
       const choices = choicesOf(admin, all, { words, ids: initValue }, text);
-      return accepted({ options: choices.slice((page - 1) * limit, page * limit), total: choices.length });
+      const options = labelled(ruleResource, choices.slice((page - 1) * limit, page * limit));
+      return accepted({ options, total: choices.length });
     },
     { mayCall: (admin, query) => mayAskList(admin, ruleResource, query('select')) },
   ),

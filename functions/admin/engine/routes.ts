@@ -11,6 +11,7 @@ import { listPartOf } from './features.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import { siteOrigin } from '../../http/site-origin.ts';
 import { isChooser, keptField, mayAskList, narrowedBy } from './choices/choices.ts';
+import { labelled } from './choices/labelled.ts';
 import { entityTitle } from './names/entity-title.ts';
 import { exportRoute, importRoute } from './file-routes.ts';
 import { presentRow, presentWhole } from './list/present-row.ts';
@@ -54,7 +55,8 @@ function listRoute({ resource: whole, calls: { index } }: Entity, engine: AdminE
       if (!query.accepted) return query;
       if (isSelect && storedField.accepted && resource.parent === undefined) {
         const chosen = { ...query.value, ids, isByName, locale: call.locale };
-        return accepted(await optionRows(database, resource, storedField.value, { ...requested, ...chosen }));
+        const found = await optionRows(database, resource, storedField.value, { ...requested, ...chosen });
+        return accepted({ ...found, options: labelled(resource, found.options) });
       }
       const { locale, text } = call;
       const listing: Listing = {
@@ -77,11 +79,23 @@ function listRoute({ resource: whole, calls: { index } }: Entity, engine: AdminE
         return accepted({ list, total, remark: '', names: called, ...beside?.(admin) });
       }
       const choices = [...(before?.(text) ?? []), ...treeChoices(list, resource.title)];
-      const options = ids.length > 0 ? chosenOf(choices, ids) : choices.slice((page - 1) * limit, page * limit);
-      return accepted({ options, total: ids.length > 0 ? options.length : choices.length });
+      return accepted(choicesPage(resource, choices, { ids, page, limit }));
     },
     { mayCall: (admin, query) => mayAskList(admin, whole, query('select')) },
   );
+}
+
+interface ChoicesWanted {
+  /** If there are any, the answer has exactly these choices. */
+  ids: readonly string[];
+  page: number;
+  limit: number;
+}
+
+/** A page of the choices of a tree. */
+function choicesPage(resource: Resource, choices: readonly Choice[], { ids, page, limit }: ChoicesWanted) {
+  const chosen = ids.length > 0 ? chosenOf(choices, ids) : choices.slice((page - 1) * limit, page * limit);
+  return { options: labelled(resource, chosen), total: ids.length > 0 ? chosen.length : choices.length };
 }
 
 /** The choices with these ids, without the steps that show their place in the tree. */

@@ -55,6 +55,8 @@ export interface Resource<Name extends string = string> {
   order: { field: string; isDescending: boolean };
   /** Field by which people know a row: logs, choices and questions show it. */
   title: string;
+  /** Value of a choice that repeats its name: clients of the family show a member's `nickname_text`, a rule's `title`. */
+  choiceLabel?: 'title' | 'nickname_text';
   actions: readonly ResourceAction[];
   calls?: readonly RowCall[];
   /** Pages are drawn from it: visitors see a change after the next publish. */

@@ -73,7 +73,7 @@ function factsHtml({ lot, you, payment, chance }: OwnLot, drawing: Drawing): str
       ? ([
           [
             'own.deposit',
-            `${amountHtml(deposit.amount, deposit.currency, drawing)}, ${escapeHtml(say(`own.${deposit.state}`))}`,
+            `${amountHtml(deposit.amount, deposit.currency, drawing)} · ${escapeHtml(say(`own.${deposit.state}`))}`,
           ],
         ] as Fact[])
       : []),

@@ -28,7 +28,7 @@ export function ownStoryHtml(story: OwnStory, drawing: Drawing): string {
   const held =
     deposit.state === 'none'
       ? ''
-      : `<p>${escapeHtml(say('own.deposit'))}: ${amountHtml(deposit.amount, deposit.currency, drawing)}, ` +
+      : `<p>${escapeHtml(say('own.deposit'))}: ${amountHtml(deposit.amount, deposit.currency, drawing)} · ` +
         `${escapeHtml(say(`own.${deposit.state}`))}</p>`;
   const owes = you.state === 'won' || chance?.state === 'accepted';
   const contact = `<p><a href="${localizedPath(say.locale, contactPaths.contact())}">${escapeHtml(say('story.contact'))}</a></p>`;

@@ -33,6 +33,7 @@ export const memberRuleResource = {
   },
   order: { field: 'position', isDescending: false },
   title: 'title',
+  choiceLabel: 'title',
   actions: ['edit', 'sortable', 'export'],
   parent: 'parentId',
   position: 'position',

@@ -73,6 +73,7 @@ export const memberResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'nicknameText',
+  choiceLabel: 'nickname_text',
   owned: ['username', 'email', 'mobile', 'password'],
   actions: ['add', 'edit', 'export', 'import'],
   // Members are not removed like other rows: nothing of the person goes into the recycle bin.

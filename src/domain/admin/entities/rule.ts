@@ -23,6 +23,7 @@ export const ruleResource = {
   },
   order: { field: 'id', isDescending: false },
   title: 'title',
+  choiceLabel: 'title',
   actions: [],
   parent: 'parentId',
   isCode: true,

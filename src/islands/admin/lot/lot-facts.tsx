@@ -23,7 +23,7 @@ export function LotFacts({ followed: { lot }, detail, words, say, now }: LotPart
   return (
     <section aria-label={text('lot.stand')}>
       <p className="clip" role="status">
-        {current !== null && `${say('price.highest')}: ${shownAmount(current, currency, locale)}, ${leader ?? ''}`}
+        {current !== null && `${say('price.highest')}: ${shownAmount(current, currency, locale)} · ${leader ?? ''}`}
       </p>
       <dl className="lot-facts">
         <Fact name={say(price)} isLarge>
