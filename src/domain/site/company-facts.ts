@@ -12,6 +12,7 @@ import {
   type CompanySettings,
 } from './company.ts';
 import { isDemoFact, isDemoPerson, withoutDemo } from './demo-company.ts';
+import { officeHours } from './office-hours.ts';
 import { promisesOf } from './promises.ts';
 
 /** Facts that a buyer looks for before sending money: who the company is, where it is, and how to reach a person there. */
@@ -94,6 +95,8 @@ function peopleFact({ people }: Company, locale: Locale): CompanyFact[] {
 export const everywhere = (company: Company, locale: Locale): unknown => [
   factsFor('footer', company, locale),
   factsFor('print', company, locale),
+  // Read from any language, so another one may change them.
+  officeHours(company.settings.hours),
   channelsOf(company.settings),
   promisesOf(company.settings),
 ];
