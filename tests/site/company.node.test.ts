@@ -90,6 +90,10 @@ describe('what the company states', () => {
     expect(said(german, 'fr')).toBe(before);
     expect(said(german, 'de')).not.toBe(said(SETTINGS, 'de'));
     expect(said({ ...SETTINGS, telephone: null }, 'fr')).not.toBe(before);
+    const hours = { fr: 'lun.–ven., Shanghai' };
+    expect(said({ ...SETTINGS, hours: { ...hours, 'zh-cn': '9:00–18:00' } }, 'fr')).not.toBe(
+      said({ ...SETTINGS, hours: { ...hours, 'zh-cn': '8:00–17:00' } }, 'fr'),
+    );
     const withSara = said(SETTINGS, 'fr', SARA);
     expect(withSara).not.toBe(before);
     expect(said(SETTINGS, 'fr', { ...SARA, picture: '/uploads/sara.webp', telephone: '+86 21 1234 5678' })).toBe(

@@ -14,6 +14,7 @@ import {
   type CompanySettings,
 } from './company.ts';
 import { isDemoFact, isDemoPerson, withoutDemo } from './demo-company.ts';
+import { officeHours } from './office-hours.ts';
 import { promisesOf } from './promises.ts';
 
 /** Facts that a buyer looks for before sending money: who the company is, where it is, and how to reach a person there. */
@@ -114,6 +115,8 @@ export function companyLine(company: Company, { locale, demo, nameOf }: LineWord
 export const everywhere = (company: Company, locale: Locale): unknown => [
   factsFor('footer', company, locale),
   factsFor('print', company, locale),
+  // Read from any language, so another one may change them.
+  officeHours(company.settings.hours),
   channelsOf(company.settings),
   promisesOf(company.settings),
 ];

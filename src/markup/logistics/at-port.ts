@@ -54,7 +54,7 @@ export function atPortHtml(at: AtPort, words: AtPortWords, locale: Locale): stri
   );
   const isBelow = price.cif && chinaMinor !== undefined && price.cif.low < chinaMinor;
   const below = isBelow ? `<small>${escapeHtml(words.belowChina)}</small>` : '';
-  const mark = price.cif ? `<span>${escapeHtml(words.mark[markOf(price)])}</span>` : '';
+  const mark = price.cif ? markHtml(price, words) : '';
   const lines = href === undefined ? '' : `<a href="${escapeHtml(href)}">${escapeHtml(words.lines)}</a>`;
   return `${verdictHtml(price, words)}<dl>${list.join('')}</dl>${below}<p>${mark}${weeksHtml(price, words, tag)}${lines}</p>`;
 }
@@ -101,9 +101,12 @@ function amountHtml(range: Interval, about: string, tag: string): string {
   return `${small(before)}${escapeHtml(amount)}${small(after)}`;
 }
 
-/** A range is an estimate, unless a rule of the demo data made it: then it is only a sample. */
-const markOf = ({ lines }: AtPort['price']): keyof AtPortWords['mark'] =>
-  lines.some(({ mark }) => mark === 'sample') ? 'sample' : 'estimate';
+/** A range is an estimate, unless a rule of the demo data made it: then it is only a sample, and no offer where it is large. */
+function markHtml({ lines }: AtPort['price'], { mark, notOffer }: AtPortWords): string {
+  const isSample = lines.some((line) => line.mark === 'sample');
+  const said = `<span>${escapeHtml(isSample ? mark.sample : mark.estimate)}</span>`;
+  return isSample ? `${said}<span class="not-offer">${escapeHtml(notOffer)}</span>` : said;
+}
 
 /** Draws whether the car may be imported. A press opens the reasons, so that cards stay short. */
 function verdictHtml({ verdict }: AtPort['price'], words: AtPortWords): string {
