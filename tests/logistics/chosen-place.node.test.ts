@@ -83,7 +83,7 @@ it('a country is served by its own places, by a route from one, and within the E
     isServed({ code: 'KEMBA', country: 'KE' }, country, charges);
   expect([served('KE', []), served('UG', [route]), served('UG', [])]).toEqual([true, true, false]);
   const others = [
-    { ...route, key: 'delivery' },
+    { ...route, key: 'destination' },
     { ...route, place: 'TZDAR' },
     { ...route, country: 'RW' },
   ] as const;
