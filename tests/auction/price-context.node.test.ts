@@ -21,11 +21,18 @@ describe('what cars like a lot cost', () => {
   });
 
   it('has a price that is really asked in its middle, whatever currency the others are asked in', () => {
-    const used = [yuan(4_200_000), { minor: 500_000, currency: 'USD' }, yuan(7_000_000), yuan(1_400_000)];
+    const used = [yuan(4_200_000), yuan(1_400_000), { minor: 500_000, currency: 'USD' }, yuan(7_000_000)];
     expect(priceContext({ ...NOTHING, used }, 'USD', rates)?.used).toEqual({ middle: 500_000, cars: 4 });
     // What cannot be converted is not counted.
     const others = [yuan(700), { minor: 1, currency: 'XXX' }];
     expect(priceContext({ ...NOTHING, used: others }, 'USD', rates)?.used).toEqual({ middle: 100, cars: 1 });
+  });
+
+  it('is known by any one of them', () => {
+    const known = (facts: Partial<StatedPrices>) => priceContext({ ...NOTHING, ...facts }, 'USD', rates);
+    expect(known({ suggested: yuan(700) })).toMatchObject({ suggested: 100, lowest: undefined, used: undefined });
+    expect(known({ lowest: yuan(700) })).toMatchObject({ suggested: undefined, lowest: 100, used: undefined });
+    expect(known({ used: [yuan(700)] })).toMatchObject({ suggested: undefined, lowest: undefined, used: { cars: 1 } });
   });
 
   it('is nothing where no price or no rate is known', () => {
