@@ -28,12 +28,13 @@ function readShare(order: ReadingOrder): Promise<ReadingReport> {
   });
 }
 
-function pagesOf({ addresses, pages }: ReadingReport): CrawledPage[] {
+function pagesOf({ names, pages }: ReadingReport): CrawledPage[] {
+  const namesAt = (places: Uint32Array) => Array.from(places, (place) => names[place] ?? '');
   return pages.map((page) => ({
     path: page.path,
     isIndexed: page.isIndexed,
-    ids: new Set(page.ids),
-    addresses: Array.from(page.addresses, (place) => addresses[place] ?? ''),
+    ids: new Set(namesAt(page.ids)),
+    addresses: namesAt(page.addresses),
   }));
 }
 
