@@ -125,7 +125,8 @@ async function runCheck(
   for (const file of [report, timesFile]) rmSync(file, { force: true });
   const startedAt = performance.now();
   const command = [...check.command, ...reportArguments(check, report, isTimed)];
-  const { status, output, cpuSeconds } = await runProgram(command, { ...environment, TIMES_FILE: timesFile }, isTimed);
+  const ofCheck = { ...environment, ...check.environment, TIMES_FILE: timesFile };
+  const { status, output, cpuSeconds } = await runProgram(command, ofCheck, isTimed);
   const counts = check.isVitest ? readCounts(report, status) : { passed: +(status === 0), failed: +(status !== 0) };
   const time = { title: check.title, wallSeconds: secondsSince(startedAt), cpuSeconds, files: readTimes(timesFile) };
   const sum = check.isVitest ? `: ${counts.passed} passed, ${counts.failed} failed` : '';

@@ -15,16 +15,17 @@ export interface ReadingOrder {
   files: readonly string[];
 }
 
-/** A page as it is handed over: addresses stand for themselves in a list all pages of the thread share. */
+/** A page as it is handed over: its ids and addresses are places in a list that all pages of the thread share. */
 interface ReadPage {
   path: string;
   isIndexed: boolean;
-  ids: readonly string[];
+  ids: Uint32Array;
   addresses: Uint32Array;
 }
 
 export interface ReadingReport {
-  addresses: readonly string[];
+  /** Ids and addresses. */
+  names: readonly string[];
   pages: readonly ReadPage[];
   /** Faults of single pages, the same ones of many pages told once, with the first page and how many more. */
   faults: readonly PageFault[];
@@ -40,10 +41,14 @@ const { client, files } = workerData as ReadingOrder;
 const places = new Map<string, number>();
 const faults = new Map<string, PageFault>();
 
-function placeOf(address: string): number {
-  const number = places.get(address) ?? places.size;
-  places.set(address, number);
-  return number;
+/** The same text apart from the page it was cut out of, which would stay in memory with it. */
+const cutOut = (text: string): string => Buffer.from(text).toString();
+
+function placeOf(name: string): number {
+  const known = places.get(name);
+  if (known !== undefined) return known;
+  places.set(cutOut(name), places.size);
+  return places.size - 1;
 }
 
 function tell(fault: string, page: string): void {
@@ -66,7 +71,7 @@ function readPage(file: string): ReadPage {
   return {
     path,
     isIndexed: facts.isIndexed,
-    ids: facts.ids,
+    ids: Uint32Array.from(facts.ids, placeOf),
     addresses: Uint32Array.from(facts.addresses, placeOf),
   };
 }
@@ -80,11 +85,12 @@ function tellEnglish({ texts }: PageFacts, path: string, language: string, known
   for (const { language: marked, text } of texts) {
     // A text that is marked as another language is intended, and a screen reader speaks it in that language.
     if (marked !== language) continue;
-    const words = before.get(text) ?? englishIn(text, known);
-    before.set(text, words);
+    const found = before.get(text);
+    const words = found ?? englishIn(text, known);
+    if (!found) before.set(cutOut(text), words);
     if (words.length > 0) tell(`English in ${language}: "${text.slice(0, 120)}" (${words.join(', ')})`, path);
   }
 }
 
 const pages = files.map(readPage);
-parentPort?.postMessage({ addresses: [...places.keys()], pages, faults: [...faults.values()] } satisfies ReadingReport);
+parentPort?.postMessage({ names: [...places.keys()], pages, faults: [...faults.values()] } satisfies ReadingReport);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { turnOf } from '../../../host/build/page-list.ts';
 import type { CrawledPage } from './crawl.ts';
 import type { PageFault, ReadingOrder, ReadingReport } from './page-thread.ts';
 
@@ -10,12 +11,12 @@ interface ReadSite {
   faults: string[];
 }
 
-/** Reads every page of a build, all processors at work. */
+/** Reads every page of a build, all processors at work. Each reads languages of its own, whose texts it looks at once. */
 export async function readPages(client: string): Promise<ReadSite> {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   const threads = availableParallelism();
-  const shares = Array.from({ length: threads }, (_, turn) => files.filter((_file, index) => index % threads === turn));
-  const reports = await Promise.all(shares.map((share) => readShare({ client, files: share })));
+  const turns = Map.groupBy(files, (file) => turnOf(file.replace(/\.html$/, ''), threads));
+  const reports = await Promise.all([...turns.values()].map((share) => readShare({ client, files: share })));
   return { pages: reports.flatMap(pagesOf), faults: sentences(reports.flatMap(({ faults }) => faults)) };
 }
 
@@ -27,12 +28,13 @@ function readShare(order: ReadingOrder): Promise<ReadingReport> {
   });
 }
 
-function pagesOf({ addresses, pages }: ReadingReport): CrawledPage[] {
+function pagesOf({ names, pages }: ReadingReport): CrawledPage[] {
+  const namesAt = (places: Uint32Array) => Array.from(places, (place) => names[place] ?? '');
   return pages.map((page) => ({
     path: page.path,
     isIndexed: page.isIndexed,
-    ids: new Set(page.ids),
-    addresses: Array.from(page.addresses, (place) => addresses[place] ?? ''),
+    ids: new Set(namesAt(page.ids)),
+    addresses: namesAt(page.addresses),
   }));
 }
 
