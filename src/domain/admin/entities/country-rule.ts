@@ -92,6 +92,6 @@ function ruleFaults(values: Readonly<Record<string, FieldValue>>): FormFault[] {
     ...(byBrand.some(({ key, value }) => key === '' || !/^\d{1,3}(?:\.\d{1,2})?$/.test(value))
       ? [faultAt('percent_by_brand', 'percentByBrand')]
       : []),
-    ...(typeof min === 'number' && typeof max === 'number' && max < min ? [faultAt('most_percent', 'endsLater')] : []),
+    ...(typeof min === 'number' && typeof max === 'number' && max < min ? [faultAt('most_percent', 'belowLow')] : []),
   ];
 }

@@ -74,5 +74,5 @@ export function inOrder(values: Values, low: string, high: string, wire: string)
     typeof first === 'number' && typeof second === 'number'
       ? first > second
       : typeof first === 'string' && typeof second === 'string' && first > second;
-  return isOver ? [faultAt(wire, 'endsLater')] : [];
+  return isOver ? [faultAt(wire, typeof first === 'number' ? 'belowLow' : 'endsLater')] : [];
 }
