@@ -33,7 +33,9 @@ function firstPrices(opener: Element | null): HTMLElement | undefined {
   return shown.find((one) => one === opener) ?? shown.find(isOnScreen) ?? shown[0];
 }
 
+/** Whether the reader sees an element whole, below the header that stays on top. */
 function isOnScreen(element: HTMLElement): boolean {
+  const header = document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0;
   const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
+  return top >= header && bottom <= innerHeight;
 }
