@@ -6,6 +6,7 @@ import { listOf } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { AdminText } from '../shell/words.ts';
 import { NAMES, type Row } from './list-store.ts';
+import { switchWord } from './switch-word.ts';
 import { dayText, instantText } from './times.ts';
 import type { EntityText } from './use-words.ts';
 
@@ -116,7 +117,7 @@ const DRAW: Partial<Record<FieldKind, (value: unknown, given: Given) => ReactNod
   instant: drawInstant,
   date: (value, { locale }) => <time dateTime={asText(value)}>{dayText(asText(value), locale)}</time>,
   money: (value, { field, row, tag }) => <Money amount={asText(value)} currency={currencyOf(field, row)} tag={tag} />,
-  switch: (value, { say }) => say(value === '1' ? 'list.yes' : 'list.no'),
+  switch: (value, { field, say }) => say(switchWord(field, value === '1')),
   checkbox: (value, { name, field, words }) => (
     <Tags entries={listOf(value).map((one) => choiceText(name, field, one, words))} />
   ),

@@ -1,6 +1,7 @@
 import type { Field } from '../../../domain/admin/field.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { filterForm, needsValue, operatorsOf, type FilterOperator, type ListFilter } from './list-state.ts';
+import { switchWord } from './switch-word.ts';
 import type { EntityText } from './use-words.ts';
 
 export interface FieldProps {
@@ -18,8 +19,8 @@ export function ChoiceFilter({ name, field, filter, words, onChange }: FieldProp
   const [isSwitch, isList] = [form === 'switch', form === 'among'];
   const choices: [string, string][] = isSwitch
     ? [
-        ['1', text('list.yes')],
-        ['0', text('list.no')],
+        ['1', text(switchWord(field, true))],
+        ['0', text(switchWord(field, false))],
       ]
     : Object.entries(field.choices ?? {}).map(([stored, spelling]) => [spelling, words.choice(name, stored)]);
   // A list of nothing is no empty field.
