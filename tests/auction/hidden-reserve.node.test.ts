@@ -35,7 +35,7 @@ describe('a log whose reserve is secret', () => {
     });
     const told = async (reserve_state: string, ...drafts: Drafts) => {
       const log = aLog([OPENED, ...drafts, [withdrawn, 30]], { facts });
-      return faultsOf({ ...log, lot: { ...log.lot, reserve_state } as typeof log.lot });
+      return faultsOf({ ...log, lot: { ...log.lot, reserve_state } });
     };
     const fault = [{ kind: 'lot', field: 'reserve_state' }];
     const bid = [bidRow('B1', '500.00'), 1] as const;
