@@ -35,7 +35,7 @@ describe('a log whose reserve is secret', () => {
     });
     const told = async (reserve_state: string, ...drafts: Drafts) => {
       const log = aLog([OPENED, ...drafts, [withdrawn, 30]], { facts });
-      return faultsOf({ ...log, lot: { ...log.lot, reserve_state } as typeof log.lot });
+      return faultsOf({ ...log, lot: { ...log.lot, reserve_state } });
     };
     const fault = [{ kind: 'lot', field: 'reserve_state' }];
     const bid = [bidRow('B1', '500.00'), 1] as const;
@@ -52,6 +52,18 @@ describe('a log whose reserve was revealed', () => {
       kind: 'outcome',
       row: 3,
     });
+  });
+
+  it('is of a sale under that reserve, and of nothing else', async () => {
+    const bid = [bidRow('B1', '1000.00'), 1] as const;
+    const unsold = [
+      [bidRow('B1', '500.00'), 1],
+      [closedRow({ outcome: 'reserve_not_met' }), 60],
+    ] as const;
+    expect(await revealed(...unsold)).toEqual([{ kind: 'reserve' }]);
+    const reveal = { reserve: '1000.00', salt: 'other' };
+    expect(await found([bid, [soldRow('B1', '1000.00'), 60]], { facts, reveal })).toEqual([{ kind: 'reserve' }]);
+    expect(await found([bid, [soldRow('B1', '1000.00'), 60]], { reveal })).toEqual([{ kind: 'reserve' }]);
   });
 
   it('has a maximum that reaches the reserve bid it at once, and not in answer', async () => {
@@ -127,4 +139,13 @@ describe('a refused bid', () => {
     });
     expect(await found([...refusals, [withdrawn, 30]])).toEqual([{ kind: 'refusal', row: MAX_ROWS_OF_MEMBER + 2 }]);
   });
+});
+
+it('faults are told in the order of the rows, however they were found', async () => {
+  const log = aLog([OPENED, [proxy('B1', '600.00'), 1], [withdrawn, 30]]);
+  const rows = log.rows.map((row) => (row.row === 3 ? { ...row, reason: 'sold elsewhere' } : row));
+  expect(await faultsOf({ ...log, rows })).toEqual([
+    { kind: 'maximum', row: 2 },
+    { kind: 'broken', row: 3 },
+  ]);
 });

@@ -36,6 +36,7 @@ describe('a downloaded log', () => {
     ['no JSON', '{'],
     ['no terms', [JSON.stringify({ lot }), foot].join('\n')],
     ['no lot', [JSON.stringify({ terms }), foot].join('\n')],
+    ['null for its lot', [JSON.stringify({ lot: null, terms }), foot].join('\n')],
     ['no seal', [head, JSON.stringify({ reserve_reveal: null })].join('\n')],
     ['no word on the reserve', [head, JSON.stringify({ seal })].join('\n')],
     ['one line alone', head],
@@ -169,7 +170,8 @@ describe('a seal', () => {
     expect(await afterChange(({ seal }) => (seal.rows = 3))).toEqual([{ kind: 'seal' }]);
     expect(await afterChange(({ seal }) => (seal.head = sha256('other')))).toEqual([{ kind: 'seal' }]);
     expect(await afterChange(({ seal }) => (seal.signature = 'A'.repeat(86)))).toEqual([{ kind: 'seal' }]);
-    expect(await afterChange(({ seal }) => (seal.signature = 'forged'))).toEqual([{ kind: 'seal' }]);
+    for (const wrong of [`${fought().seal.signature}!`, `!${fought().seal.signature}`, 'forged'])
+      expect(await afterChange(({ seal }) => (seal.signature = wrong))).toEqual([{ kind: 'seal' }]);
     const changed = await afterChange(({ terms }) => (terms.buyer_fee.percent = '1'));
     expect(changed).toEqual([{ kind: 'broken', row: 1 }, { kind: 'seal' }]);
     expect(await faultsOf(fought(), [{ ...LOG_KEY, key_id: 'other' }])).toEqual([{ kind: 'unknown-key' }]);

@@ -114,6 +114,8 @@ it('counts what a member collected, and asks strangers to log in', async () => {
 `,
   );
 
+  expect([...byHand]).toHaveLength(13);
+
   expect(() => vitest('node', 'tests/api/wire-doc.node.test.ts')).toThrow(/npm run docs/);
   run('scripts/docs.ts');
   vitest('node', 'tests/api/wire-doc.node.test.ts', 'tests/account/member-rights.node.test.ts');
