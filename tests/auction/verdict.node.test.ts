@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offeredLotText } from '../../src/domain/auction/offered-lot.ts';
+import { UNSIGNED_FIELDS } from '../../src/domain/auction/lot-line.ts';
 import { wireLot } from '../../src/domain/auction/lot.ts';
 import { termsOf } from '../../src/domain/auction/terms.ts';
 import { verdictOn } from '../../src/domain/auction/verdict.ts';
@@ -26,10 +27,14 @@ describe('the verdict on a log', () => {
     [closedRow(), 60],
   ]);
 
-  it('of which nothing is wrong says how many rows it has, and who signed it', async () => {
+  it('of which nothing is wrong says how many rows it has, who signed it, and what it does not prove', async () => {
     expect(await verdictOn(textOf(log), keys, say)).toEqual({
       isGood: true,
-      lines: ['check.good lot=7 count=2', 'check.signed key=key'],
+      lines: [
+        'check.good lot=7 count=2',
+        'check.signed key=key',
+        `check.unsigned fields=${UNSIGNED_FIELDS.join(', ')}`,
+      ],
     });
   });
 

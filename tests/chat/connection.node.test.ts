@@ -104,7 +104,9 @@ it('fetches what should have come before a message, also where it was refused be
   await eventually(() => requested).toBe(1);
   await connection.ask(SAY, {});
   await eventually(() => told).toEqual([1, 2, 3, 4, 5]);
-  expect(server.heard.at(-1)).toMatchObject({ action: RECORDS, data: { id: 'room', after: 1 } });
+  // A busy machine may have let the connection ping meanwhile.
+  const last = server.heard.findLast(({ action }) => action !== 'ping');
+  expect(last).toMatchObject({ action: RECORDS, data: { id: 'room', after: 1 } });
 });
 
 it('asks for a fresh token where one expired, and loses nothing by it', async () => {
