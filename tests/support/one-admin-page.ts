@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { axeFaults, faultsByNight } from './accessibility.ts';
-import { SCREENS } from './browser.ts';
+import { isOfNetwork, SCREENS } from './browser.ts';
 import { lasting, site } from './product.ts';
 import { adminPage, aSiteAdmin, openPanel, panelIsThere } from './site-admin.ts';
 
@@ -54,7 +54,7 @@ export function oneAdminPage(options: BrowserContextOptions = SCREENS.desktop, n
   beforeAll(async () => void (opened = await aPage(options, nodes)));
   afterEach(async () => {
     const { page, faults } = opened;
-    const shown = faults.splice(0).filter((fault) => isTold || !fault.includes('Failed to load resource'));
+    const shown = faults.splice(0).filter((fault) => isTold || !isOfNetwork(fault));
     isTold = true;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.evaluate(() => {

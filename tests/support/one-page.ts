@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openPage, SCREENS } from './browser.ts';
+import { isOfNetwork, openPage, SCREENS } from './browser.ts';
 import { memberPage } from './member-page.ts';
 import { browser, site } from './product.ts';
 import type { SiteMember } from './site-member.ts';
@@ -23,7 +23,7 @@ function shared(opens: () => Promise<Opened>, cleans: (page: Page) => Promise<un
   beforeAll(async () => void (opened = await opens()));
   afterEach(async () => {
     const { page, faults } = opened;
-    const shown = faults.splice(0).filter((fault) => isTold || !fault.includes('Failed to load resource'));
+    const shown = faults.splice(0).filter((fault) => isTold || !isOfNetwork(fault));
     isTold = true;
     page.removeAllListeners('request');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
