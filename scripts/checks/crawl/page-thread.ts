@@ -40,9 +40,11 @@ export interface PageFault {
 const { client, files } = workerData as ReadingOrder;
 const places = new Map<string, number>();
 const faults = new Map<string, PageFault>();
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 /** The same text apart from the page it was cut out of, which would stay in memory with it. */
-const cutOut = (text: string): string => Buffer.from(text).toString();
+const cutOut = (text: string): string => decoder.decode(encoder.encode(text));
 
 function placeOf(name: string): number {
   const known = places.get(name);
