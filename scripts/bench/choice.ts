@@ -1,11 +1,11 @@
 import { startBrowser } from '../support/chromium.ts';
 import { CHOICE_BUDGET_MS, measureChoices } from '../support/choice-speed.ts';
-import { startTestSite } from '../tests/site.ts';
+import { benchSite } from './site.ts';
 import { printTable } from './table.ts';
 
 /** How long the list of all cars takes to answer a choice, on this machine slowed down to a phone of the middle. */
 export async function measureChoice(): Promise<void> {
-  const { SITE_URL: siteUrl = '' } = await startTestSite();
+  const { SITE_URL: siteUrl = '' } = await benchSite();
   const browser = await startBrowser();
   try {
     const { slowdown, medianMs, slowestMs } = await measureChoices(browser, siteUrl);

@@ -1,6 +1,6 @@
 import { auditPages, CATEGORIES, FULL_MARKS } from '../support/lighthouse.ts';
 import { screens } from '../support/screens.ts';
-import { startTestSite } from '../tests/site.ts';
+import { benchSite } from './site.ts';
 import type { Scratch } from './scratch.ts';
 import { printTable } from './table.ts';
 
@@ -17,7 +17,7 @@ export async function samplePages(database: Scratch['database'], names = WITH_BU
 
 /** Lighthouse's mobile scores, median of three, of pages served as `npm start` serves them. */
 export async function measureLighthouse({ database }: Scratch): Promise<void> {
-  const { SITE_URL: origin = '' } = await startTestSite();
+  const { SITE_URL: origin = '' } = await benchSite();
   const urls = (await samplePages(database, [...WITH_BUDGET, ...OTHERS])).map((path) => origin + path);
   for (const [url, { scores, faults }] of await auditPages(urls, { rounds: ROUNDS })) {
     const lines = CATEGORIES.map((category) => ({

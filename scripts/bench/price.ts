@@ -13,7 +13,7 @@ import {
   type PlaceFile,
 } from '../../src/domain/logistics/market/files.ts';
 import { siteDay } from '../../src/domain/shared/site-time.ts';
-import { startTestSite } from '../tests/site.ts';
+import { benchSite } from './site.ts';
 import { measurePriceMany } from './price-many.ts';
 import type { Scratch } from './scratch.ts';
 import { printTable, type Line } from './table.ts';
@@ -30,7 +30,7 @@ const ROUNDS = 41;
 
 /** How long it takes to price all new cars at a place, and to narrow and sort them by that price. */
 export async function measurePrice(scratch: Scratch): Promise<void> {
-  const { SITE_URL: site = '' } = await startTestSite();
+  const { SITE_URL: site = '' } = await benchSite();
   const read = async <File>(path: string) => (await fetch(site + path)).json<File>();
   const { list } = await read<SentList>('/facets/en.json');
   const cars = unpackList(list).filter(({ condition }) => condition === 'new');

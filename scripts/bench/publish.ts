@@ -3,7 +3,7 @@ import { gt } from 'drizzle-orm';
 import { openDatabase } from '../../data/client.ts';
 import { styles } from '../../data/schema/index.ts';
 import { DEMO_ADMINS } from '../../data/seed/demo-admins.ts';
-import { startTestSite } from '../tests/site.ts';
+import { benchSite } from './site.ts';
 import { printTable } from './table.ts';
 
 /** For the first publish, opening the form starts the publishing process. Later publishes find it running. */
@@ -19,7 +19,7 @@ const GIVEN_UP_MS = 120_000;
 
 /** One changed price: from the click on "Publish" to its static page, and what readers notice meanwhile. */
 export async function measurePublish(): Promise<void> {
-  const { SITE_URL: origin = '', LIBSQL_URL: url = '' } = await startTestSite();
+  const { SITE_URL: origin = '', LIBSQL_URL: url = '' } = await benchSite();
   const [style] = await openDatabase({ url })
     .select({ id: styles.id, slug: styles.slug, priceMinor: styles.suggestedPriceMinor })
     .from(styles)

@@ -1,6 +1,6 @@
 import { startBrowser } from '../support/chromium.ts';
 import { TAPS_LOCALES, TAPS_QUESTIONS, tapsByChoices, tapsByWords, type Taps } from '../support/taps.ts';
-import { startTestSite } from '../tests/site.ts';
+import { benchSite } from './site.ts';
 import type { Scratch } from './scratch.ts';
 import { printTable, type Line } from './table.ts';
 
@@ -11,7 +11,7 @@ const MAX_TAPS = 6;
  * with the words typed, once by what can be pressed alone.
  */
 export async function measureTaps({ database }: Scratch): Promise<void> {
-  const { SITE_URL: siteUrl = '' } = await startTestSite();
+  const { SITE_URL: siteUrl = '' } = await benchSite();
   const browser = await startBrowser();
   try {
     for (const locale of TAPS_LOCALES) {
