@@ -26,12 +26,12 @@ export class DatabaseTooOld extends Error {
 }
 
 /**
- * Brings the database at `url` to the newest schema, and gives it the rows that are code: the rules of the member centre
- * and the jobs of the clock. Each run applies what is missing in one transaction, so a run that fails leaves the schema as it was, and a second run
- * has nothing to do.
+ * Brings the database at `url` to the newest schema, and adds the rows that come with the code: the rules of the member
+ * centre and the jobs of the clock. Each run applies what is missing in one transaction. A run that fails leaves the schema
+ * as it was, and a second run has nothing to do.
  *
- * Two processes that start together both see the same gap; the one that comes second fails on a table that is
- * there already, looks again and finds nothing missing. So a failure is final only when it persists.
+ * Of two processes that start together, the second fails because a table exists already. It looks again and finds nothing
+ * missing, so only a failure that persists is final.
  *
  * @throws DatabaseTooOld where it stands at a migration before the start migration
  */
