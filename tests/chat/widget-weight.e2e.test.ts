@@ -17,7 +17,7 @@ it('costs a page next to nothing until it is opened, and can be moved out of the
   });
   const closed = code.reduce((sum, bytes) => sum + bytes, 0);
   expect(closed).toBeLessThanOrEqual(CLOSED_BYTES);
-  await visit('/contact_us', async (page) => {
+  await visit('/terms_condition', async (page) => {
     // The country of this visitor was asked for before.
     await page.evaluate(() => localStorage.setItem('place', '{}'));
     // This page asks for no script by itself, and the chat for no more than this until the button is reached for.
@@ -83,7 +83,7 @@ it('costs a page next to nothing until it is opened, and can be moved out of the
     await page.mouse.move(x, 320, { steps: 4 });
     await page.mouse.up();
     expect(await top()).toBe(33);
-    expect(new URL(page.url()).pathname).toBe('/contact_us');
+    expect(new URL(page.url()).pathname).toBe('/terms_condition');
     // A key presses it all the same.
     await button.press('Enter');
     await field(page).waitFor();

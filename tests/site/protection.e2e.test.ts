@@ -71,7 +71,9 @@ describe('opening hours', () => {
     const context = await browser.newContext({ timezoneId: 'Africa/Nairobi' });
     const tab = await context.newPage();
     await tab.goto(`${site.url}/contact_us`);
-    await eventually(() => tab.locator('main [data-hours]').textContent()).toMatch(/^\(4:00\sAM–1:00\sPM GMT\+3\)$/);
+    const hours = tab.locator('main [data-hours]');
+    await hours.scrollIntoViewIfNeeded();
+    await eventually(() => hours.textContent()).toMatch(/^\(4:00\sAM–1:00\sPM GMT\+3\)$/);
     await context.close();
   });
 });

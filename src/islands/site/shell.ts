@@ -17,8 +17,13 @@ installNavigation();
 installCodes();
 installToTop();
 
-// Opening hours are said in the reader's own time.
-if (document.querySelector('[data-hours]')) whenIdle(async () => (await import('./own-hours.ts')).showOwnHours());
+// Opening hours are said in the reader's own time once they are seen: most readers never come to the footer.
+const hours = new IntersectionObserver((entries) => {
+  if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+  hours.disconnect();
+  whenIdle(async () => (await import('./own-hours.ts')).showOwnHours());
+});
+for (const place of document.querySelectorAll('[data-hours]')) hours.observe(place);
 
 const root = document.documentElement;
 if (root.dataset['offer'])
