@@ -11,7 +11,7 @@ import { faultsIn } from '../shared/input-faults.ts';
 import { askAsMember } from '../shared/member/ask.ts';
 
 type Entered = DataOf<typeof authCalls.checkIn>;
-/** A form holds text and ticks, which the server reads and judges. */
+/** The values of a form: texts and ticks, which the server reads and checks. */
 type CheckIn = SentTo<typeof authCalls.checkIn>;
 type NewPassword = SentTo<typeof accountCalls.retrievePassword>;
 
@@ -35,12 +35,12 @@ export async function enter(
   return withFaults(await ask(checkIn, { locale, input }));
 }
 
-/** Sets another password where one was lost, for the code that was sent to the account's address. */
+/** Replaces a lost password, using the code that was sent to the account's address. */
 export async function setPassword(locale: Locale, type: Channel, fields: Fields): Promise<EntryAnswer> {
   const { captcha, password, countryCode, undo } = fields;
   const input = { type, account: fields[type], captcha, password, countryCode, undo } as NewPassword;
   const answer = await ask(retrievePassword, { locale, input });
-  // The call speaks of an account; the form has the address it belongs to.
+  // The call names the fault's field `account`; the form's field is the address of that account.
   return withFaults(answer, { account: type });
 }
 

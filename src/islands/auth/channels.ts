@@ -27,7 +27,7 @@ export function installChannels({ form, kind, locale, words, face }: EntryForm):
     const place = form.querySelector<HTMLElement>('[data-channel=mobile]');
     if (channel !== 'mobile' || !place) return;
     loaded ??= load(place).catch(() => {
-      // The network is away: it is tried again once it is back, and when the way is chosen again.
+      // The network is away. The next choice of this way, or the network's return, tries again.
       loaded = undefined;
       const notice = document.createElement('p');
       notice.className = 'err';

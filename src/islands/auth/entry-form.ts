@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/shared/locale.ts';
 import type { PhoneValue } from '../../domain/shared/phone/model.ts';
 import type { EntryFace } from './face.ts';
 
-/** A form one comes in by, and what its parts need of each other. */
+/** A form to log in or register, with what its parts need from each other. */
 export interface EntryForm {
   form: HTMLFormElement;
   kind: EntryKind;

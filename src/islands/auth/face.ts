@@ -1,6 +1,6 @@
 import { controlsOf, mark } from '../shared/form-fields.ts';
 
-/** What a form shows of itself: faults beside their fields, its button at work, and what takes its place in the end. */
+/** What a form shows: faults beside their fields, its busy button, and the text that replaces it at the end. */
 export interface EntryFace {
   say: (text: string, isFault?: boolean) => void;
   /** What was wrong is not any more. */
@@ -15,7 +15,7 @@ export interface EntryFace {
   showDone: () => void;
 }
 
-/** Whether a field draws its fault itself: that of the telephone does. */
+/** Whether a field draws its own fault, as the telephone field does. */
 export const isOwn = ({ name }: HTMLInputElement): boolean => name === 'mobile';
 
 export function faceOf(form: HTMLFormElement, words: { working: string }): EntryFace {

@@ -5,7 +5,7 @@ import { givenPassword, passwordSchema, usernameSchema } from '../../domain/auth
 import { reasonOf } from '../../domain/shared/reasons.ts';
 import type { Channels, EntryForm } from './entry-form.ts';
 
-/** What can be told without asking the server, by the schemas it checks with. By the names of the fields. */
+/** Checks a form by the server's schemas before it is sent. Answers faults by the names of the fields. */
 export function faultsOf({ form, kind, words }: EntryForm, channels: Channels): Map<string, string> {
   const faults = new Map<string, string>();
   const note = (name: string, fault: string | undefined) => fault !== undefined && faults.set(name, fault);
@@ -20,7 +20,7 @@ export function faultsOf({ form, kind, words }: EntryForm, channels: Channels): 
   return faults;
 }
 
-/** What is wrong with the address a code is sent to, or one logs in by. */
+/** Checks the address that a code is sent to, or that the visitor logs in by. */
 export function addressFaults(
   kind: EntryForm['kind'],
   value: (name: string) => string,

@@ -54,7 +54,7 @@ export function installEntry(form: HTMLFormElement): void {
     face.forgetFault();
     isSending = true;
     void submit(entry, channels).then((isLeaving) => {
-      // A form that has done its work is not pressed again while the next page is on its way.
+      // After a successful login, the form ignores presses while the next page loads.
       if (isLeaving) return;
       isSending = false;
       face.markSending(false);
@@ -66,7 +66,7 @@ export function installEntry(form: HTMLFormElement): void {
   if (kind !== 'retrieve' && readTokens()) void askWhoIsHere(locale);
 }
 
-/** Who collected cars before having an account is told what becomes of them. */
+/** Tells a visitor who saved cars before having an account what happens to them. */
 function showCollected(form: HTMLFormElement, words: EntryWords): void {
   const place = form.querySelector<HTMLElement>('[data-collected]');
   const count = readCollected().length;
@@ -120,7 +120,7 @@ async function settle({ kind, locale, words, face }: EntryForm, answer: EntryAns
   return false;
 }
 
-/** What stands in the form's own fields, by name. The telephone field tells of itself. */
+/** The values of the form's own fields, by name. The telephone field reports its value separately. */
 function typedIn(form: HTMLFormElement): Record<string, string | boolean> {
   const typed: Record<string, string | boolean> = {};
   for (const { name, value } of controlsOf(form)) if (name !== 'mobile') typed[name] = value;

@@ -15,7 +15,7 @@ export function otherWays({ form }: EntryForm, channels: Channels): OtherWays {
   for (const button of form.querySelectorAll<HTMLElement>('[data-other-channel]')) {
     button.addEventListener('click', () => {
       const way = form.querySelector<HTMLInputElement>(`[name=channel][value=${button.dataset['otherChannel']}]`);
-      // As if it were pressed above: whatever listens to a change of the way hears of it, and the focus goes there.
+      // Presses the way above, so that its listeners run and it takes the focus.
       way?.click();
       way?.focus();
     });

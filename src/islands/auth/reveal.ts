@@ -9,7 +9,7 @@ export function installReveals(form: HTMLFormElement, words: { show: string; hid
       button.textContent = isShown ? words.hide : words.show;
     };
     button.addEventListener('click', () => show(field.type === 'password'));
-    // Browsers keep what stood in a text field; a password is none of that.
+    // Browsers store the values of text fields, which a password must not become.
     form.addEventListener('submit', () => show(false));
   }
 }

@@ -4,7 +4,7 @@ import { accountPaths } from '../../domain/shared/routes.ts';
 
 const requested = (): string | null => new URLSearchParams(location.search).get('back');
 
-/** On, once logged in: to where the login was asked for, or to the member centre in the language of this page. */
+/** Goes on after a login: to the page that asked for it, or to the member centre in this page's language. */
 export function leave(locale: Locale): void {
   // Not to be come back to: the form has done its work.
   location.replace(wayBack(requested(), `${accountPaths.member()}?lang=${locale}`));

@@ -5,7 +5,7 @@ import files from './results/collected-list.ts?files';
 
 const place = document.querySelector<HTMLElement>('[data-collected-cars]');
 
-/** A car whose heart is let go of here keeps its row until the page is opened again, so that it can be taken back. */
+/** A car whose heart is switched off here keeps its row until the page is opened again, so that it can be switched on again. */
 function installCollected(root: HTMLElement): void {
   const failure = root.querySelector<HTMLElement>('[data-failed]');
   const ledger = root.querySelector<HTMLElement>('[data-ledger]');
@@ -27,7 +27,7 @@ function installCollected(root: HTMLElement): void {
   }
 
   root.querySelector('[data-again]')?.addEventListener('click', () => void show());
-  // Another tab collects, or the reader comes back to a page the browser has kept.
+  // Another tab saved a car, or the browser restored this page on the way back.
   addEventListener('storage', () => void show());
   addEventListener('pageshow', ({ persisted }) => persisted && void show());
   void show();

@@ -3,7 +3,7 @@ import { noticeTexts } from '../../domain/catalogue/compare/notices.ts';
 import type { FailureKind } from '../shared/call.ts';
 import type { ComparePlace } from './compare-place.ts';
 
-/** What the page says beside the comparison: what of the address was left out, and that it could not be loaded. */
+/** Notices beside the comparison: cars of the address that were left out, and failures to load. */
 export function noticesIn({ words, part }: ComparePlace) {
   let again: (() => void) | undefined;
   part('again')?.addEventListener('click', () => again?.());

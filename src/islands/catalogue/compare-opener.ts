@@ -1,4 +1,4 @@
 import { whenIdle } from '../shared/when-idle.ts';
 
-/** Toggles keep their places unseen until what serves them is here, which can wait until the page has been drawn. */
+/** Toggles stay hidden in their places until their script has loaded, which waits until the page is drawn. */
 whenIdle(async () => void (await import('./compare-picks.ts')));

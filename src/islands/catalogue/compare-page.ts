@@ -39,7 +39,7 @@ function keepingPresses(shows: HTMLElement, arrival: Promise<void>): void {
   });
 }
 
-/** Cars this browser's reader has picked elsewhere, offered where none is named. */
+/** Offers cars that were picked on other pages, if the address names none. */
 function offerPicks(link: HTMLElement | null): void {
   let picks: string[] = [];
   try {

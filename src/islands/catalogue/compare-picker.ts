@@ -55,7 +55,7 @@ export class Picker {
     });
   }
 
-  /** Opens it, to add a style or to put one in the place of another. */
+  /** Opens the picker to add a style or to replace one. */
   open(replaced?: { slug: string; name: string }): void {
     const { words, part } = this.#input.place;
     const title = this.#panel?.querySelector('h2');

@@ -54,6 +54,6 @@ clear?.addEventListener('click', () => keep([]));
 // A list that redrew its rows.
 addEventListener('rows-drawn', () => show());
 addEventListener('storage', ({ key }) => key === PICKS_KEY && read());
-// Also when the reader comes back to a page the browser had put aside.
+// Runs again when the browser restores this page on the way back.
 addEventListener('pageshow', read);
 read();

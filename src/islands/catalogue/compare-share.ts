@@ -1,7 +1,7 @@
 import { COPY_TIP_MS } from '../../domain/shared/copy-tip.ts';
 import type { ComparePlace } from './compare-place.ts';
 
-/** The ways a comparison leaves the page: its address copied or shared, the page printed. */
+/** Installs the buttons that copy or share the comparison's address and print the page. */
 export function offerSharing({ words, part }: ComparePlace): void {
   const [copy, share, paper, said] = [part('copy'), part('share'), part('print'), part('copied')];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -30,7 +30,7 @@ function findIn(part: Part): () => void {
   const nothing = part('nothing');
   const filter = () => {
     const words = (field?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    // Whether a row is seen asks for a layout, so only where something was typed.
+    // Reading whether a row is visible costs a layout, so it is done only if something was typed.
     let isFound = words.length === 0;
     for (const body of bodiesOf(part)) {
       const rows = [...body.rows].filter((row) => !row.classList.contains('grp'));

@@ -51,12 +51,12 @@ class ComparisonEditor {
   readonly #followTable: () => void;
   readonly #notices: ReturnType<typeof noticesIn>;
   readonly #picker: Picker;
-  /** What was fetched on this page: a step back asks for nothing again. */
+  /** Comparisons fetched on this page, so that a step back fetches nothing. */
   readonly #known = new Map<string, Comparison>();
   #slugs: readonly string[] = [];
   /** The cars that are shown. */
   #cars: readonly ComparedCar[] = [];
-  /** What opened the picker: there a reader who changes their mind goes on. */
+  /** The button that opened the picker. It gets the focus back if the picker is cancelled. */
   #opener: HTMLElement | undefined;
 
   constructor(root: HTMLElement) {
@@ -116,13 +116,13 @@ class ComparisonEditor {
     this.#tidyAddress();
   }
 
-  /** The address keeps what is shown and nothing else, to be shared as it is. */
+  /** Reduces the address to what is shown, so that it can be shared. */
   #tidyAddress(): void {
     const clean = compareAddress(this.#place.locale, this.#slugs);
     if (clean !== location.pathname + location.search) history.replaceState(null, '', clean + location.hash);
   }
 
-  /** Fetches and shows what is asked for. Answers whether it is there. */
+  /** Fetches and shows the requested styles. Answers whether that worked. */
   async #show(requested: RequestedStyles): Promise<boolean> {
     const { notice, fail } = this.#notices;
     this.#slugs = requested.slugs;
@@ -206,7 +206,7 @@ class ComparisonEditor {
     else this.#focusOn(neighbour, 'remove');
   }
 
-  /** After the list was redrawn, the key that was pressed can be pressed again in its new place. */
+  /** Focuses the pressed button in its new place after the list was redrawn. */
   #focusOn(slug: string, act?: string): void {
     const car = this.#place.root.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
     car?.querySelector<HTMLElement>(act === undefined ? 'a' : `[data-act=${act}]`)?.focus();

@@ -2,7 +2,7 @@ import { fetchFiles } from '../shared/fetch-files.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import files from './hearts/hearts.ts?files';
 
-/** Hearts keep their places unseen until what serves them is here, which can wait until the page has been read a little. */
+/** Hearts stay hidden in their places until their script has loaded, a little after the page. */
 const place = document.querySelector<HTMLElement>('[data-hearts]');
 if (place)
   whenIdle(async () => {

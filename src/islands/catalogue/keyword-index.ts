@@ -4,7 +4,7 @@ import { isFoundBy, otherWays } from '../../domain/search/words.ts';
 /** How many records have each value of a filter. */
 type Counts = Record<string, number>;
 
-/** What is used of `/pagefind/pagefind.js`, which the build writes beside the pages (host/build/search-index.ts). */
+/** The part of `/pagefind/pagefind.js` that is used. The build writes that file (host/build/search-index.ts). */
 interface Pagefind {
   filters: () => Promise<{ page?: Counts; word?: Counts }>;
   /** `filters` counts what was found under every value of every filter that is loaded. */
@@ -20,7 +20,7 @@ interface Index {
   words: string[];
 }
 
-// In a variable, for the file is no module of the bundle: it is made after it.
+// In a variable, because the file is made after the bundle and is no module of it.
 const ADDRESS = '/pagefind/pagefind.js';
 let loading: Promise<Index> | undefined;
 let failures = 0;

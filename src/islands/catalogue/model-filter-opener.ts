@@ -9,7 +9,7 @@ const form = document.querySelector<HTMLFormElement>('[data-filter]');
 const field = form?.querySelector<HTMLInputElement>('input[name=keyword]');
 const failure = document.querySelector<HTMLElement>('[data-failed]');
 
-/** Settled when the list shows what is asked for, or says that it cannot. */
+/** Resolves once the list shows the result, or says that it cannot. */
 async function load(): Promise<void> {
   form?.setAttribute('aria-busy', 'true');
   try {

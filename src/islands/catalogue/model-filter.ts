@@ -41,7 +41,7 @@ let answered = () => {};
 export const firstAnswer = new Promise<void>((resolve) => (answered = resolve));
 /** What the shown rows are based on: the index is being asked, has answered, or is not available. */
 type Ground = 'asking' | 'answered' | 'names-only';
-/** What the index has answered on this page: a word is asked once. */
+/** The index's answers on this page, so that each word is looked up once. */
 const modelsOfWord = new Map<string, Set<string>>();
 /** What was understood of the keyword, once it has been read. */
 let meant: MeantDetail | undefined;
@@ -67,7 +67,7 @@ function show(words: string[], ground: Ground): void {
     if (ground === 'answered' && failure.contains(document.activeElement)) field?.focus();
     failure.hidden = ground === 'answered';
   }
-  // A way to a brand whose rows are filtered out would lead nowhere.
+  // Links to brands are hidden, since a link to a brand whose rows are filtered out would lead nowhere.
   if (jump) jump.hidden = found < rows.length;
   if (all) all.hidden = words.length > 0;
   const ofWords = instead && !models ? nothingUnderstood() : sentence(ground).replace('#', String(found));
@@ -120,7 +120,7 @@ function find(keyword: string, pauseMs = 0): void {
   }
 }
 
-/** In place, for a step back from the list leads to the page before it, not to half a word. */
+/** Replaces the entry of the history, so that a step back leads to the page before and not to half a word. */
 function keepInAddress(keyword: string): void {
   clearTimeout(addressPause);
   const address = new URL(location.href);

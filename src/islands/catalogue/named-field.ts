@@ -7,7 +7,7 @@ export function focusByAddress(field: HTMLElement): void {
   const follow = () => {
     if (location.hash !== hash) return;
     field.focus();
-    // Else a reader who comes back from a car would be taken up to the field again.
+    // Otherwise a reader who comes back from a car would land on the field again.
     history.replaceState(history.state, '', location.pathname + location.search);
   };
   addEventListener('hashchange', follow);

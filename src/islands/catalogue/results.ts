@@ -12,7 +12,7 @@ import type { LiveList } from './results/live-list.ts';
  */
 const root = document.querySelector<HTMLElement>('[data-results]');
 
-/** What acts on the list, in it and in the dialog of its facets. */
+/** Selectors of the controls that act on the list, in it and in the dialog of its facets. */
 const ACTS = '[data-facet], [data-chip], [data-page], [data-way], [data-clear], [data-clear-all], [data-choose]';
 
 /** Loads the list once; a load that failed is tried again when it is next asked for. */
@@ -37,7 +37,7 @@ function installResults(results: HTMLElement): void {
   const live = loader(results);
   async function act(step: (list: LiveList) => void): Promise<void> {
     ledger?.setAttribute('aria-busy', 'true');
-    // Failing again is said again: an alert is read out when it appears.
+    // The alert is hidden first, since screen readers read it only when it appears.
     if (failure) failure.hidden = true;
     try {
       step(await live());
@@ -51,7 +51,7 @@ function installResults(results: HTMLElement): void {
 
   for (const control of results.querySelectorAll<HTMLElement>('[data-script]')) control.hidden = false;
   makeBoxes(results);
-  // A finger that touches or a key that reaches a control will soon want what it does.
+  // A touch or the focus on a control announces its use, so the list is loaded ahead.
   const near = () => void live().catch(() => {});
   for (const event of ['pointerover', 'touchstart', 'focusin'] as const)
     results.querySelector('[data-facets]')?.addEventListener(event, near, { once: true, passive: true });

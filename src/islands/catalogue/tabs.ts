@@ -61,7 +61,7 @@ function namedPanel(panels: readonly HTMLElement[]): number {
   return target ? panels.findIndex((panel) => panel.contains(target)) : -1;
 }
 
-/** Where a key leads from the current tab; arrows follow the direction of reading. */
+/** The tab that a key moves to. Arrow keys follow the direction of reading. */
 function wantedTab(key: string, current: number, count: number): number | undefined {
   const isReversed = document.documentElement.dir === 'rtl';
   const steps: Readonly<Record<string, number>> = {

@@ -8,7 +8,7 @@ import { mark } from '../shared/form-fields.ts';
 import { lookOf } from '../shared/look-of.ts';
 import { PLACE_CHOSEN, readKept } from '../shared/chosen-place.ts';
 
-/** Fields the address may fill in, and what it writes there as the field has it. */
+/** Fields that the address may fill in, each with the conversion of its value. */
 const CHOICES = {
   port: (text: string) => text,
   country: (text: string) => text.toUpperCase(),
@@ -44,7 +44,7 @@ async function fillIn(form: HTMLFormElement, words: FormWords): Promise<void> {
   // counts.
   if (look === undefined || controlOf(form, subject)?.value !== slug) return;
   if (look === '') {
-    // What is gone would be refused on arrival: the form asks for words instead.
+    // The server would refuse a car that is gone, so the form asks for its name instead.
     write(controlOf(form, subject), '');
     mark(field, words.gone);
     return;
@@ -77,7 +77,7 @@ function showLook(form: HTMLFormElement, { image, offered }: { image: string | n
 /** The place the reader has chosen on another page, as an address would name it. */
 function keptChoices(): Partial<Record<string, string>> {
   const { chosen, name: placeName, locale } = readKept() ?? {};
-  // The name is that of the language it was chosen in, until the header has named it anew.
+  // The stored name is in the language in which it was chosen, until the header has renamed it.
   const name = locale === document.documentElement.dataset['locale'] ? placeName : undefined;
   // A guess is not the reader's word.
   return !chosen || chosen.isGuess ? {} : { port: name, country: chosen.country, incoterm: chosen.term };
@@ -91,7 +91,7 @@ function fillInChoices(form: HTMLFormElement, query: URLSearchParams): void {
     const chosenValue = query.get(name);
     const value = read(chosenValue ?? choices[name] ?? '');
     if (!control || !value || !takes(control, value)) continue;
-    // What a draft says goes before what was chosen on another page.
+    // A draft counts more than a choice on another page.
     if (chosenValue === null && control.value !== '') continue;
     write(control, value);
     control.addEventListener('input', () => {

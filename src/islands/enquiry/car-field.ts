@@ -11,10 +11,10 @@ export function write(control: HTMLInputElement | null, value: string): void {
   if (control) control.value = value;
 }
 
-/** Everything an address may be about: a quote names its cars itself. */
+/** The parameters that say what an enquiry is about. A quote names its cars itself. */
 const NAMED = [...SUBJECTS, 'quote_no'] as const;
 
-/** Keeps what the page's address is about with the form at once; what it is called may follow. */
+/** Puts the subject of the page's address into the form at once. Its name may follow later. */
 export function keepSubject(form: HTMLFormElement): void {
   const query = new URLSearchParams(location.search);
   for (const name of NAMED) write(controlOf(form, name), query.get(name) ?? '');

@@ -1,6 +1,6 @@
 import { controlsOf } from '../shared/form-fields.ts';
 
-/** What was typed into a form, kept for this tab until it has arrived: a page reloaded by a weak phone brings it back. */
+/** The text typed into a form, stored for this tab until the server has it, because a weak phone may reload the page. */
 const keyOf = (form: HTMLFormElement) => `draft ${new URL(form.action).pathname}`;
 
 export function keepDraft(form: HTMLFormElement): void {
@@ -20,7 +20,7 @@ export function dropDraft(form: HTMLFormElement): void {
   }
 }
 
-/** Fills in what the reader had typed; what the browser itself brought back stays. */
+/** Fills in the stored text, but keeps values that the browser has restored itself. */
 export function restoreDraft(form: HTMLFormElement): void {
   try {
     const typed = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Record<string, unknown>;

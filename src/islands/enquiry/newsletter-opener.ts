@@ -7,7 +7,7 @@ function installOpener(form: HTMLFormElement): void {
   let loading: Promise<unknown> | undefined;
   const load = () => (loading ??= import('./newsletter.ts').then(() => (isReady = true)));
   const ignore = () => {};
-  // The browser would speak its own language before ours is there.
+  // Otherwise the browser would show messages in its own language before ours have loaded.
   form.noValidate = true;
   form.addEventListener('focusin', () => void load().catch(ignore), { once: true });
   form.addEventListener('submit', (event) => {

@@ -1,7 +1,7 @@
 import type { NewsletterWords } from '../../domain/enquiry/newsletter-words.ts';
 import type { Answer } from '../shared/call.ts';
 
-/** What the box says about the server's answer: the server's own words where it refused, ours where none came. */
+/** The text for the server's answer: the server's own if it refused, ours if no answer came. */
 export function outcomeOf(answer: Answer<unknown>, words: NewsletterWords): { isSent: boolean; text: string } {
   if (answer.accepted) return { isSent: true, text: words.sent };
   if (answer.failure === 'offline') return { isSent: false, text: words.offline };

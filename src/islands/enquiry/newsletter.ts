@@ -17,7 +17,7 @@ function installNewsletter(form: HTMLFormElement): void {
   const promise = form.querySelector<HTMLElement>('.hint');
   const status = form.querySelector('[role=status]');
   if (!field || !trap || !button || !promise || !status) return;
-  // The browser would speak its own language, and let pass what no mail reaches.
+  // The browser would use its own language, and accept addresses that cannot receive mail.
   form.noValidate = true;
   let isSending = false;
 

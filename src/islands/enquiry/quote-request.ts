@@ -3,7 +3,7 @@ import { quoteMessage, readQuoteRequest, type QuoteWords } from '../../domain/en
 import { TYPED_NAMES } from '../../domain/logistics/typed-lines.ts';
 import { grow } from './car-field.ts';
 
-/** Under which this tab keeps what was last written into the message, to tell it from the reader's own words. */
+/** Key of the text last written into the message, stored for this tab to tell it from the reader's own words. */
 const KEPT = 'quote request';
 
 /**
@@ -40,6 +40,6 @@ function keep(text: string): void {
   try {
     sessionStorage.setItem(KEPT, text);
   } catch {
-    // Storage is refused or full: what stands in the field then counts as the reader's.
+    // Storage is refused or full. The field's text then counts as the reader's.
   }
 }

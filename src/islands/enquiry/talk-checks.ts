@@ -8,10 +8,10 @@ export type FieldChecks = Partial<
   Record<string, (value: string, words: FormWords, valueOf: (name: string) => string) => string | undefined>
 >;
 
-/** What is wrong with a filled-in field, by its name; the server judges the others. */
+/** Checks of filled-in fields, by name. The server checks the others. */
 export const CHECKS: FieldChecks = {
   email: (value, words) => (normaliseEmail(value) === undefined ? words.email : undefined),
-  // Which numbers there are in the chosen country, the server knows.
+  // The server checks whether a number exists in the chosen country.
   contact: (value, words, valueOf) => {
     const channel = valueOf('channel');
     if (channel === 'email') return normaliseEmail(value) === undefined ? words.email : undefined;

@@ -18,7 +18,7 @@ function installTalk(form: HTMLFormElement): void {
   const words = JSON.parse(form.dataset.talk ?? '') as FormWords;
   const face = faceOf(form);
   if (!face) return;
-  // The browser would speak its own language, and know nothing of the server's faults.
+  // The browser would use its own language, and does not know the server's faults.
   form.noValidate = true;
   const idOf = requestId();
   const kind = 'car' in form.dataset ? 'enquiry' : 'message';
@@ -79,7 +79,7 @@ function fillIn(form: HTMLFormElement, words: FormWords): void {
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
-/** Makes room for another one; the car stays the one the page's address names. */
+/** Empties the form for another message. The car named in the page's address stays. */
 function empty(form: HTMLFormElement): void {
   const car = form.querySelector<HTMLInputElement>('[name=car]');
   const name = car?.value ?? '';
@@ -94,7 +94,7 @@ const loadChecks = (): Promise<FieldChecks> =>
     .then(({ CHECKS }) => CHECKS)
     .catch(() => ({}));
 
-/** What can be told without asking the server: empty fields, addresses no mail reaches, and numbers that are none. */
+/** Checks without the server: empty fields, addresses that cannot receive mail, and invalid numbers. */
 function faultsOf(form: HTMLFormElement, words: FormWords, checks: FieldChecks): Map<string, string> {
   const faults = new Map<string, string>();
   for (const { name, value, dataset } of controlsOf(form)) {

@@ -37,7 +37,7 @@ function named(): { number: string; token: string } {
   return { number: text.slice(0, Math.max(0, dot)), token: text.slice(dot + 1) };
 }
 
-/** Checks documents on a page: the one the address names, and files against it. */
+/** Shows the document that the address names, and compares files with it. */
 class DocumentCheck {
   readonly #page: HTMLElement;
   readonly #words: DocumentPageWords;

@@ -1,11 +1,11 @@
-/** The script that checks a document comes once the page is there: the page itself shows that it is on its way. */
+/** Loads the script that checks a document after the page, which shows meanwhile that it is loading. */
 const documentPage = document.querySelector<HTMLElement>('[data-document]');
 if (documentPage)
   import('./check-document.ts').then(
     ({ showDocument }) => showDocument(documentPage),
     () => {
       documentPage.dataset['state'] = navigator.onLine ? 'failed' : 'offline';
-      // A script that could not be had is asked for again by the next page alone.
+      // A browser never loads a failed script again on the same page, so the button reloads the page.
       documentPage.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
     },
   );

@@ -9,7 +9,7 @@ import { toldStages } from './told.ts';
 
 type Answered = DataOf<typeof orderCalls.getShared>;
 
-/** Draws an order for its followers. Rejects if its words cannot be had. */
+/** Draws an order for its followers. Rejects if its texts cannot be loaded. */
 export async function drawFollowed(place: HTMLElement, data: Answered, isBuyer: boolean): Promise<void> {
   const { locale } = splitLocalizedPath(location.pathname);
   const [say, shared] = await Promise.all([loadOrderText(locale), loadSharedText(locale)]);

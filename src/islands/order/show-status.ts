@@ -7,7 +7,7 @@ import { drawFollowed } from './followed.ts';
 
 const { locale } = splitLocalizedPath(location.pathname);
 
-/** Shows the order whose link this is. Unknown, ended and expired links are said to be alike. */
+/** Shows the order of the link. Unknown, ended and expired links get the same message. */
 async function show(page: HTMLElement): Promise<void> {
   const say = (state: PageState) => (page.dataset['state'] = state);
   const token = location.hash.slice(1);

@@ -5,12 +5,12 @@ import { followAddress, type PageState } from '../shared/address-page.ts';
 import { askAsMember } from '../shared/member/ask.ts';
 import { readTokens } from '../shared/member/tokens.ts';
 
-/** Where an invitation is kept while its reader logs in: it must not come into an address that a server is told. */
+/** Key under which an invitation is stored while its reader logs in, since it must not be in an address that a server sees. */
 const KEPT = 'haitu-invitation';
 
 const { locale } = splitLocalizedPath(location.pathname);
 
-/** The invitation of the address, or the one that was kept before a login. */
+/** The invitation in the address, or the one stored before a login. */
 function invitationNow(): string {
   const token = location.hash.slice(1);
   if (token !== '') sessionStorage.setItem(KEPT, token);
@@ -27,7 +27,7 @@ async function take(page: HTMLElement): Promise<void> {
   const answer = await askAsMember(acceptInvitation, { locale, input: { token }, whenSignedOut: 'stay' });
   if (answer.accepted) {
     sessionStorage.removeItem(KEPT);
-    // The back button does not lead here again: the invitation has done its work.
+    // Replaces this page, so that the back button does not return to a used invitation.
     return location.replace(`${memberOrderPath(answer.data.order.id)}?lang=${locale}`);
   }
   if (readTokens() === undefined) return void say('shown');

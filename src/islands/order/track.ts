@@ -8,7 +8,7 @@ import { drawFollowed } from './followed.ts';
 const { locale } = splitLocalizedPath(location.pathname);
 const FIELDS = ['order_no', 'email', 'code'] as const;
 
-/** Follows an order by number and mail: a code is sent first, and with it the order is shown below the form. */
+/** Shows an order by its number and email address. A code is sent first; with the code, the order appears below the form. */
 export function installTracking(form: HTMLFormElement): void {
   const tracking = new Tracking(form);
   form.addEventListener('submit', (event) => {
@@ -68,7 +68,7 @@ class Tracking {
     this.field('order_no').focus();
   }
 
-  /** Does one thing at a time; a network that goes away while words are fetched is said as well. */
+  /** Does one thing at a time. A failure to load the texts is reported as well. */
   private async once(work: () => Promise<void>): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;

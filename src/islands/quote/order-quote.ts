@@ -15,7 +15,7 @@ export async function requestOrder(
   const input = { ...named, request_id: crypto.randomUUID() };
   const answer = await askAsMember(requestFromQuote, { locale, input, whenSignedOut: 'stay' });
   if (answer.accepted) return { reference: answer.data.reference };
-  // What stands behind `#` does not come along through a login; the number does.
+  // A login loses the part behind `#`, so the quote's number goes along instead.
   if (readTokens() === undefined)
     goTo(accountPaths.loginFrom(`${localizedPath(locale, quotePaths.quote())}?no=${number}`, locale));
   return { message: answer.message };

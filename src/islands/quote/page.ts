@@ -1,11 +1,11 @@
-/** What asks for a quote and draws it comes once the page is there: the page itself shows that it is on its way. */
+/** Loads the script that fetches and draws a quote after the page, which shows meanwhile that it is loading. */
 const quotePage = document.querySelector<HTMLElement>('[data-quote]');
 if (quotePage)
   import('./show-quote.ts').then(
     ({ showQuote }) => showQuote(quotePage),
     () => {
       quotePage.dataset['state'] = navigator.onLine ? 'failed' : 'offline';
-      // A script that could not be had is asked for again by the next page alone.
+      // A browser never loads a failed script again on the same page, so the button reloads the page.
       quotePage.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
     },
   );

@@ -10,7 +10,7 @@ const cents = (amount: string): number => Math.round(Number(amount) * 100);
 const rangeOf = (range: { low: string; high: string } | null): Interval | null =>
   range && { low: cents(range.low), high: cents(range.high) };
 
-/** A quote as calls answer it, as the facts that are shown of it. */
+/** Turns the answer of a call into the facts that are shown of a quote. */
 export function readQuote(data: QuoteData): QuoteFacts {
   return {
     quoteNo: data.quote_no,

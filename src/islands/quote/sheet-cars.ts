@@ -89,7 +89,7 @@ export class SheetCars {
     car.row.innerHTML = sheetCarHtml({ index: this.#cars.indexOf(car), ...facts }, this.#words);
   }
 
-  /** Prices are written by the script of prices, into every place that waits for one. */
+  /** The script of prices writes into every element that waits for a price. */
   async #price(): Promise<void> {
     const { showPlace } = await loadPlace();
     dispatchEvent(new Event('rows-drawn'));

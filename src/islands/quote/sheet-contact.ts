@@ -23,7 +23,7 @@ function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
   return field;
 }
 
-/** How the buyer is answered: the channel, the contact, and what was understood of it, with the consent in words. */
+/** The buyer's contact: the channel, the address or number, how it was read, and the consent. */
 export class SheetContact {
   readonly #form: HTMLFormElement;
   readonly #words: QuoteFormWords;

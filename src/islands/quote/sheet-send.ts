@@ -36,7 +36,7 @@ interface Requested {
   way: Exclude<AnswerWay, { fault: string }> | undefined;
 }
 
-/** The same words are the same enquiry, or the same quote, however often they are sent. */
+/** Sending the same content again makes no second enquiry or quote. */
 const idOf = { ask: requestId(), quote: requestId() };
 
 /** Sends what stands in the sheet: an enquiry that a person answers, or a quote at once. */
@@ -59,7 +59,7 @@ export function sheetSender(parts: Parts): (outcome: Outcome) => Promise<void> {
     return undefined;
   };
   return async (outcome) => {
-    // A second press while the first is under way is no second enquiry.
+    // A second press while the first is being sent is ignored.
     if (isSending) return;
     isSending = true;
     const buttons = [...form.querySelectorAll<HTMLButtonElement>('[type=submit]')];

@@ -51,7 +51,7 @@ async function order(page: HTMLElement, button: HTMLElement): Promise<void> {
   sayBelow(page, { ordered: '', fault: answer.message || orderFailed });
 }
 
-/** Saves the quote as a PDF; what keeps it from that is said below the button. */
+/** Saves the quote as a PDF. The reason for a failure appears below the button. */
 async function save(page: HTMLElement, button: HTMLElement): Promise<void> {
   const fault = page.querySelector('[data-pdf-fault]');
   if (!fault || button.getAttribute('aria-busy') === 'true') return;

@@ -8,12 +8,12 @@ import { ask } from '../shared/ask.ts';
 /** One thing the search by full text found. */
 export type Found = DataOf<typeof searchCalls.indexSearch>['list'][number];
 
-/** What a keyword finds of some kinds; undefined where the search cannot be had. */
+/** Searches some kinds for a keyword; undefined if the search cannot be reached. */
 export async function searchFor(
   keyword: string,
   { kinds, limit, locale }: { kinds: readonly FoundKind[]; limit: number; locale: Locale },
 ): Promise<Found[] | undefined> {
   const answer = await ask(indexSearch, { locale, input: { keyword, kinds: [...kinds], limit } });
-  // What is only near is no answer beside the list, which has nearest cars of its own.
+  // Near results are not used here, since the list shows nearest cars itself.
   return answer.accepted && answer.data.relaxed.length === 0 ? answer.data.list : undefined;
 }

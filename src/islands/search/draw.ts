@@ -31,7 +31,7 @@ export function drawGroups(found: Suggestions, keyword: string, drawn: Drawn): H
     [texts.kinds, found.kinds.map(({ label, path, count }) => option(path ?? listAddress(label), label, [count]))],
     [texts.articles, found.articles.map(articleOption)],
   ];
-  // Words that no filter says may be of a car: then the cars come first.
+  // Words that match no filter may name a car, so the cars come first then.
   const isFirst = found.filters.some(({ isWhole }) => isWhole);
   const groups = isFirst ? [byFilters, ...others] : [...others, byFilters];
   const shown = groups.filter(([, options]) => options.length > 0);
@@ -58,7 +58,7 @@ function group(name: string, options: HTMLElement[], id: string): HTMLElement {
   const list = element('div');
   list.setAttribute('role', 'group');
   list.setAttribute('aria-labelledby', id);
-  // Many a screen reader says the option and not its group: what kind it is stands with each.
+  // Many screen readers read an option without its group, so each option names its kind.
   for (const each of options) each.setAttribute('aria-description', name);
   fill(list, [head, ...options]);
   return list;
@@ -97,7 +97,7 @@ function modelOption(
   return link;
 }
 
-/** The list that is meant, and what was left out of the question. */
+/** An option for the filtered list, which names the words that were ignored. */
 function filterOption({ path, label, count, told }: Suggestions['filters'][number]): HTMLElement {
   const link = option(path, label, [count]);
   fill(

@@ -10,9 +10,9 @@ import { inTurns, type Ending } from './turns.ts';
 
 export interface Listener {
   locale: Locale;
-  /** Something is collected now that was not, or the other way round. */
+  /** Called when a car was added to the collection or removed from it. */
   changed: () => void;
-  /** A press was undone: refused, or there is no room in the browser. */
+  /** Called when a press was undone, because the server refused it or the browser's list is full. */
   undone: (why: Refused | 'full') => void;
 }
 

@@ -2,7 +2,7 @@
 export interface HeartsFace {
   /** Whether a car is collected, by slug. */
   isCollected: (slug: string) => boolean;
-  /** What is said of the last press; empty where there is nothing to say. */
+  /** The message about the last press; empty if there is none. */
   toast: string;
 }
 
@@ -11,7 +11,7 @@ export interface DrawnHeart {
   slug: string;
 }
 
-/** The hearts that are on the page by now: lists draw their rows again. */
+/** The hearts on the page now. They change when lists redraw their rows. */
 export const heartsOfPage = (): DrawnHeart[] =>
   [...document.querySelectorAll<HTMLElement>('[data-heart]')].map((button) => ({
     button,

@@ -19,7 +19,7 @@ function wordsFor(why: Reason, { saysFull = '', saysOffline = '', saysFailed = '
   return why.failure === 'offline' || !navigator.onLine ? saysOffline : saysFailed;
 }
 
-/** The hearts of a page. One turns at once, and turns back with a word where it came to nothing. */
+/** Installs the hearts of a page. A heart turns at once, and turns back with a message if the call fails. */
 export function installHearts(place: HTMLElement): void {
   let toast = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +44,7 @@ export function installHearts(place: HTMLElement): void {
     say('');
     collection.press(slug);
   });
-  // A list that drew its rows again; another tab; a login that ended here; a page that is come back to.
+  // Rows were redrawn, another tab changed the list, the login changed, or the browser restored this page.
   for (const kind of ['rows-drawn', 'storage', 'member', 'pageshow']) addEventListener(kind, show);
   show();
   islandOnTouch(document.body, '[data-heart]', async () => {

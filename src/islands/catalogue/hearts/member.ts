@@ -5,7 +5,7 @@ import type { Refused } from '../../shared/call.ts';
 
 export { mergeCollected } from '../../shared/collected/merge.ts';
 
-/** How often the collection is asked for if presses come in between. After that, the next page shows the state. */
+/** How often the collection is fetched again if presses come in between. After that, the next page shows the state. */
 const MAX_ASKED = 3;
 
 /**

@@ -10,7 +10,7 @@ interface HeartsProps extends HeartsFace {
   words: string;
 }
 
-/** All hearts of a page, each in the button the page came with, and what is said of the last press. */
+/** All hearts of a page, each in the button of the page's HTML, and the message about the last press. */
 function Hearts({ hearts, isCollected, toast, words }: HeartsProps) {
   return (
     <>

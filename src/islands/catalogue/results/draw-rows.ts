@@ -5,7 +5,7 @@ import type { ListView } from './list-view.ts';
 
 /** Rows a phone or a desk shows before anyone scrolls. */
 const FIRST_SCREEN = 3;
-/** Rows that are drawn at once. The others follow when these can be seen: a choice is answered in one frame. */
+/** The number of rows drawn at once, so that a choice is answered in one frame. The others follow after the paint. */
 const AT_ONCE = 6;
 
 const later = latestAfterPaint();

@@ -181,7 +181,7 @@ function drawChoices(view: ListView, query: FacetQuery, kind: PriceKind): void {
   const isOne = only !== undefined && more.length === 0;
   const heading = isOne ? filled(words.heading, words.facets[only.facet] ?? '', name(only)) : words.title;
   part('[data-heading]', (head) => (head.textContent = heading));
-  // On a prebuilt page the last step of the way names its choice.
+  // On a prebuilt page the last breadcrumb names the page's choice.
   part('.crumbs > :nth-child(3)', (step) => {
     step.hidden = chosen.length === 0;
     const currentStep = step.querySelector('[aria-current]');
@@ -211,7 +211,7 @@ function chipsOf(view: ListView, query: FacetQuery, kind: PriceKind) {
   return { list, words };
 }
 
-/** A chip that was pressed is gone: the focus goes to the one in its place, or to the list. */
+/** The pressed chip has gone, so the focus moves to the chip in its place, or to the list. */
 function keepFocus(selector: string, draw: (list: HTMLElement) => void): void {
   const list = document.querySelector<HTMLElement>(selector);
   if (!list) return;
@@ -222,7 +222,7 @@ function keepFocus(selector: string, draw: (list: HTMLElement) => void): void {
   (next ?? document.querySelector<HTMLElement>('[data-ledger]'))?.focus({ preventScroll: true });
 }
 
-/** What a choice is called: as its facet has it, or in words where it was typed. */
+/** The name of a choice: its facet's label, or a text for a typed band. */
 function nameOf({ words, locale }: ListView): (choice: Choice) => string {
   return ({ facet, value }) => {
     const band = facet === 'price' ? parsePriceBand(value) : undefined;

@@ -38,7 +38,7 @@ function keptPrices(work: (offered: string) => AtPort): Pick<PlacePrices, 'price
   return { price, priceAll };
 }
 
-/** Reads what prices at a place are worked out from. Undefined: nothing is known of it. Refuses where the network is away. */
+/** Reads the tables for prices at a place; undefined if there are none. Rejects without a network. */
 export async function readPlacePrices(chosen: ChosenPlace, locale: Locale): Promise<PlacePrices | undefined> {
   const { country, importer } = chosen;
   const market = await readMarket(chosen.port, country);

@@ -11,7 +11,7 @@ import type { ListView } from './list-view.ts';
 import type { PlacePrices } from './price-list.ts';
 import { renewUsedCars } from './renew.ts';
 
-/** A list, what is asked of it, and the place its cars are priced for. */
+/** A list with its query and the place for which its cars are priced. */
 export class ShownList {
   readonly view: ListView;
   readonly #isKnown: (facet: ChoiceFacet, value: string) => boolean;
@@ -43,7 +43,7 @@ export class ShownList {
     return this.view.results.dataset['at'] === undefined ? 'china' : priceKindOf(this.query, true);
   }
 
-  /** Shows what the address asks for. The address then names the place that is meant. */
+  /** Shows the query of the address, and adds the place to the address. */
   readAddress(): void {
     this.query = this.#queryOfAddress();
     this.#draw();
@@ -70,7 +70,7 @@ export class ShownList {
     if (this.view.results.dataset['at'] === undefined) this.#draw(true);
   }
 
-  /** Has the cars priced at a place; without prices it is as if none were known. */
+  /** Prices the cars at a place. Without prices, the place counts as unknown. */
   takePlace(chosen: ChosenPlace | undefined, prices: PlacePrices | undefined): void {
     this.#chosen = prices && chosen;
     this.#prices = prices;
