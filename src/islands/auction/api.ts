@@ -10,7 +10,7 @@ export type LotDetail = DataOf<typeof auctionCalls.getDetail>;
 export type Placed = DataOf<typeof auctionCalls.placeBid>;
 export type Payment = NonNullable<DataOf<typeof auctionCalls.getMyBids>['list'][number]['payment']>;
 
-/** A lot with everything about it; with a login also how its member stands. */
+/** Fetches a lot with everything about it and, with a login, the member's standing. */
 export const fetchLot = (locale: Locale, id: number) =>
   askAsMember(at.getDetail, { locale, input: { id }, whenSignedOut: 'stay' });
 
@@ -22,7 +22,7 @@ export const fetchLots = (locale: Locale, input: SentTo<typeof auctionCalls.getA
 
 const MAX_A_PAGE = 50;
 
-/** What is due for a lot that was won, or taken as a second chance. */
+/** Fetches the payment for a lot that the member won or took as a second chance. */
 export async function fetchPayment(
   locale: Locale,
   id: number,

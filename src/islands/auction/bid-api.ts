@@ -4,7 +4,7 @@ import type { SentTo } from '../../wire/call.ts';
 import type { auctionCalls } from '../../wire/auction.ts';
 import { askAsMember } from '../shared/member/ask.ts';
 
-/** Calls that move money or a lot: they come with the panel of those who may make them. */
+/** Calls that change money or a lot. They load with the panel, which only members get. */
 
 export const placeBid = (locale: Locale, input: SentTo<typeof auctionCalls.placeBid>) =>
   askAsMember(at.placeBid, { locale, input });

@@ -3,7 +3,7 @@ import { ConfirmBid } from './confirm-bid.tsx';
 import { Costs } from './costs.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** Names an amount, or the most that is bid up to, and asks before it is bid. The build draws it, too. */
+/** The form for a bid or a maximum bid. A dialog asks for confirmation before it is sent. The build draws the form, too. */
 export function BidForm(props: PanelProps) {
   const { face, say, acts } = props;
   return (

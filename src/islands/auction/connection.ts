@@ -5,7 +5,7 @@ import type { Locale } from '../../domain/shared/locale.ts';
 import { getHistory, socket as socketAt } from '../../wire/addresses/auction.ts';
 import { ask } from '../shared/ask.ts';
 
-/** How a reader hears of a lot at the moment: by socket, by asking again and again, or not at all. */
+/** How the page gets events of a lot at the moment: by socket, by polling, or not at all. */
 export type Way = 'live' | 'polling' | 'away' | 'offline';
 
 interface Listener {
@@ -30,7 +30,7 @@ const OPEN_WITHIN_MS = 5_000;
 const PONG_WITHIN_MS = 4_000;
 const QUIET_MS = 20_000;
 
-/** A frame of the lot's socket. One with a `seq` is an event of the lot, and all others say how things stand. */
+/** A frame of the lot's socket. A frame with a `seq` is an event of the lot; all others give its state. */
 type Frame = { server_time: number } & (
   | PublicFrame
   | { type: 'lot'; seq?: undefined; data: WireLot }
@@ -41,7 +41,7 @@ type Frame = { server_time: number } & (
   | { type: 'pong'; seq?: undefined; data: object }
 );
 
-/** Hears of a lot by its socket; while no socket comes through, by asking. Each event is told once and in order. */
+/** Follows a lot by its socket or, if no socket connects, by polling. Passes on each event once and in order. */
 export class Connection {
   readonly #id: number;
   readonly #locale: Locale;
@@ -87,7 +87,7 @@ export class Connection {
     else this.#connect();
   }
 
-  /** Says whose browser this is, so that the lot tells how its member stands. */
+  /** Identifies the member, so that the lot sends their standing. */
   identify(): void {
     const token = this.#listener.member?.token();
     if (token !== undefined) this.#send({ action: 'identify', data: { token } });

@@ -49,7 +49,7 @@ export function DepositForm({ face, say, acts }: PanelProps) {
 
 type Name = keyof PanelFace['texts'];
 
-/** A sentence about the deposit, whose amount is in the midst of it. */
+/** A sentence about the deposit, with its amount in the middle. */
 function Sentence({ before, after, texts }: { before: Name; after: Name; texts: PanelFace['texts'] }) {
   return (
     <span>

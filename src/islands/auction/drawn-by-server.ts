@@ -1,4 +1,4 @@
-/** A part of this page as the server draws it now; null where it cannot be asked, or draws none. */
+/** Fetches a part of this page as the server draws it now; null if the server cannot be reached or draws none. */
 export async function drawnByServer(part: string): Promise<Element | null> {
   const page = await fetch(location.pathname).then(
     (answer) => answer.text(),

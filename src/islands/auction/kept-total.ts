@@ -6,7 +6,7 @@ interface KeptTotal {
   port: string;
 }
 
-/** What was named on the page of another lot of this visit, or here before a reload. */
+/** The total that the reader named on another lot's page in this visit, or here before a reload. */
 export function keptTotal(): KeptTotal | undefined {
   try {
     return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptTotal | null) ?? undefined;

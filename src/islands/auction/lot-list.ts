@@ -12,7 +12,7 @@ import { fetchLots } from './api.ts';
 const RENEWED_EVERY_MS = 10_000;
 const LOTS_OF_STATE = 6;
 
-/** A list on the page: where it stands, and what of the lots it shows. */
+/** A list on the page: its element, and which lots it shows. */
 interface Shown {
   place: HTMLElement;
   requested: () => RequestedLots & { limit: number };
@@ -76,13 +76,13 @@ async function renewList({ place, requested }: Shown, { say, locale, set }: Rene
   putRows(document.querySelector('[data-pager]'), pagerHtml(wanted, total, drawing));
 }
 
-/** Rows that are there are worth more than the word that they could not be renewed. */
+/** If rows are shown, they stay, and the failure to renew them is not reported. */
 function sayFailed(place: HTMLElement, failure: string, say: Say): void {
   if (failure === 'cancelled' || place.querySelector('[data-lot-id]')) return;
   putRows(place, `<li class="void"><p class="strong" role="alert">${escapeHtml(say('list.failed'))}</p></li>`);
 }
 
-/** A choice acts at once, and stands in the address so that it can be shared. */
+/** A filter takes effect at once, and is kept in the address so that it can be shared. */
 function installFilter(renew: () => void): void {
   const form = document.querySelector<HTMLFormElement>('[data-lot-filter]');
   const show = () => {

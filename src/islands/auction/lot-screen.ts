@@ -13,7 +13,7 @@ import type { LotScreen } from './screen.ts';
 import { installTotal } from './total-opener.ts';
 import { installWatch } from './watch.ts';
 
-/** Often enough to be there by the second, seldom enough to rest a phone. */
+/** Often enough to show each second, and rarely enough to spare a phone's battery. */
 const TICK_MS = 250;
 /** A lot whose time is over writes its end when it is asked. */
 const ASK_AT_END_MS = 1_500;
@@ -26,7 +26,7 @@ export async function installLot(root: HTMLElement): Promise<void> {
   const id = Number(root.dataset['lot']);
   const locale = parseLocale(document.documentElement.dataset['locale']);
   const say = sayer(JSON.parse(root.dataset['words'] ?? '{}') as AuctionWords, locale);
-  // A slow network needs seconds for each round: a member's panel does not wait for the lot.
+  // On a slow network each call takes seconds, so a member's panel loads beside the lot.
   if (readTokens()) void loadPanel();
   const detail = await firstDetail(locale, id, root);
   const screen = new LiveLot({ root, id, locale, say, detail });

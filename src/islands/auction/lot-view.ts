@@ -37,7 +37,7 @@ interface ViewOptions {
   takes: (taken: { lot?: WireLot; you?: WireYou }) => void;
 }
 
-/** Draws what is known into the places the page has for it. What did not change is left alone, and not read out again. */
+/** Draws a lot into the elements of its page. Unchanged parts stay, so that screen readers do not read them again. */
 export class LotView {
   readonly #root: HTMLElement;
   readonly #options: ViewOptions;
@@ -123,7 +123,7 @@ export class LotView {
     this.#secondsBefore = seconds;
   }
 
-  /** What may be done: log in, hold the deposit, bid, or read how it ended. */
+  /** Draws the next action: log in, hold the deposit, bid, or read how the lot ended. */
   #act(screen: LotScreen): void {
     const {
       followed: { lot },

@@ -1,4 +1,4 @@
-/** The page of a lot. Facts are on it already; what keeps them up to date comes after them. */
+/** The page of a lot. It has the facts already; the script that keeps them up to date loads after them. */
 const root = document.querySelector<HTMLElement>('[data-lot]');
 
 if (root && Number(root.dataset['lot']) > 0)

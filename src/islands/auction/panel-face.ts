@@ -136,7 +136,7 @@ export function panelFace(screen: LotScreen, state: PanelState, say: Say): Panel
   };
 }
 
-/** Whether an amount is named as a maximum. Who leads raises theirs. */
+/** Whether the amount is a maximum bid. The highest bidder can only raise their maximum. */
 export const wantsMaximum = (screen: LotScreen, state: PanelState): boolean => isLeading(screen) || state.wantsMaximum;
 
 export const fieldText = (screen: LotScreen, { typed }: PanelState, { locale }: Say): string =>
@@ -203,7 +203,7 @@ function askTexts(screen: LotScreen, { problem }: PanelState, { amountMinor, isM
   };
 }
 
-/** A sentence in two: the amount between them has an element of its own, in which figures keep their order. */
+/** Splits a sentence around its amount, which has an element of its own so that its figures keep their order. */
 function around(say: Say, key: string): [before: string, after: string] {
   const [before = '', after = ''] = say(key, { amount: '\0' }).split('\0');
   return [before, after];

@@ -1,7 +1,7 @@
 import { fetchFiles } from '../shared/fetch-files.ts';
 import files from './panel.ts?files';
 
-/** Brings what members act in. Undefined where the network is away: the next call asks again. */
+/** Loads the panel in which members act; undefined without a network, and the next call tries again. */
 export async function loadPanel() {
   try {
     await fetchFiles(files);

@@ -15,7 +15,7 @@ export function refusalText(say: Say, { failure, message }: { failure: string; m
   return say(failure === 'offline' ? 'way.offline' : 'failed.unanswered');
 }
 
-/** A part of what was just drawn. @throws where it was not, which would be a bug */
+/** Finds a part of what was just drawn. @throws if it is missing, which would be a bug */
 export function part<Found extends HTMLElement>(host: HTMLElement, selector: string): Found {
   const found = host.querySelector<Found>(selector);
   if (!found) throw new Error(`Not drawn: ${selector}`);

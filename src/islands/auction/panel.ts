@@ -42,7 +42,7 @@ export function openPanel(host: HTMLElement, options: PanelOptions, mode: PanelM
     drawing = takeOver(host, $face.get(), { say: options.say, acts: store });
   });
   addEventListener('online', store.sendAgain, { signal });
-  // A question whose answer is on its way is not closed by Escape.
+  // Escape does not close the question while its answer is being sent.
   host.addEventListener('cancel', (event) => $face.get().isSending && event.preventDefault(), {
     signal,
     capture: true,

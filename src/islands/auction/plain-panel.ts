@@ -25,7 +25,7 @@ function partsOf(mode: PanelMode): Element[] {
   return [...(template.content.cloneNode(true) as DocumentFragment).children];
 }
 
-/** Brings what is in the panel to its face: what React would draw by it. */
+/** Updates the panel's elements to what React would draw. */
 function fill(host: HTMLElement, face: PanelFace): void {
   const { texts } = face;
   for (const place of host.querySelectorAll<HTMLElement>('[data-text]')) {

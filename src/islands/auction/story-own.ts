@@ -14,7 +14,7 @@ interface Options {
   say: Say;
 }
 
-/** What the member of this browser is told of the lot, and the answer to an offer. */
+/** The part of a lot's story about the member: their standing, and the answer to an offer. */
 export class OwnStoryPart {
   readonly #options: Options;
   readonly #reload: () => Promise<void>;
@@ -68,7 +68,7 @@ export class OwnStoryPart {
     const html = isMember
       ? ownStoryHtml({ lot, terms, you, ...story }, { say: this.#options.say })
       : this.#forStrangers;
-    // What was said of an answer stays until something else is known.
+    // The result of an answer stays until something changes.
     if (this.#drawn === html) return;
     this.#drawn = html;
     this.#place.innerHTML = html;
@@ -79,7 +79,7 @@ export class OwnStoryPart {
     if (answer === 'sure') return this.#send();
     this.#requested = answer === 'accept' || answer === 'decline' ? answer : undefined;
     this.#draw();
-    // What was pressed has gone: the next thing to do is where it was.
+    // The pressed button has gone, so the focus moves to the one in its place.
     this.#place?.querySelector<HTMLElement>('[data-answer]')?.focus();
   }
 

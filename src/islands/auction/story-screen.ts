@@ -72,7 +72,7 @@ class LiveStory {
       this.#draw();
     });
     for (const kind of ['member', 'storage']) addEventListener(kind, () => void this.#reload());
-    // Payments and offers come without a word of the lot, which is over.
+    // A lot that is over sends no events about payments and offers, so they are fetched.
     setInterval(() => document.visibilityState === 'visible' && void this.#reload(), RENEWED_EVERY_MS);
   }
 

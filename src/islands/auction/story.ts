@@ -1,4 +1,4 @@
-/** The story of a lot. Facts are on its page already; what keeps them up to date comes after them. */
+/** The story of a lot. Its page has the facts already; the script that keeps them up to date loads after them. */
 const root = document.querySelector<HTMLElement>('[data-story]');
 
 if (root && Number(root.dataset['story']) > 0)

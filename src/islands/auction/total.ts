@@ -18,7 +18,7 @@ export interface TotalOptions {
   lot: () => WireLot;
   /** Told the highest bid that fits the total: a bid above it asks once more. Undefined if nothing fits. */
   tells: (ceilingMinor: number | undefined) => void;
-  /** Writes a maximum into the field one bids by. False where there is none. */
+  /** Writes a maximum into the bid field. Returns false if the page has none. */
   names: (amountMinor: number) => boolean;
 }
 
@@ -28,7 +28,7 @@ function countryFor(port: string): { country?: string } {
   return chosen?.port === port ? { country: chosen.country } : {};
 }
 
-/** A buyer names what they would pay in all, and sees how high they may bid for it. */
+/** The form in which buyers enter the total they would pay, and see up to what amount they may bid. */
 export class TotalForm {
   readonly #form: HTMLFormElement;
   readonly #options: TotalOptions;
@@ -94,7 +94,7 @@ export class TotalForm {
     if (this.#port.value !== '') void this.work();
   }
 
-  /** Puts it into the field one bids by, where there is one: a reader who has to log in first is led there. */
+  /** Puts the amount into the bid field. A reader without a bid field is led to the login. */
   #use(ceilingMinor: number | undefined): void {
     const panel = document.getElementById('bid');
     panel?.scrollIntoView({ block: 'start' });
