@@ -170,8 +170,9 @@ describe('the list of results', () => {
     async (locale) => {
       const page = await shared.open(localizedPath(locale, '/results_list/energy/plug_in_hybrid'));
       const drawn = async () => (await page.locator('[data-rows]').innerHTML()).trim();
-      // Hearts come with a script of their own.
-      await rows(page).locator('[data-heart]:not([hidden])').first().waitFor();
+      // Hearts and toggles to compare come with scripts of their own.
+      for (const late of ['data-heart', 'data-compare'])
+        await rows(page).locator(`[${late}]:not([hidden])`).first().waitFor();
       const built = await drawn();
       const said = await page.locator('.found > .page-head, .tools, .paging, .facets').allInnerTexts();
       await box(page, 'year', '2025').click();
