@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import { catalogueNames } from '../queries/stock/stock.ts';
 import { brands, deals, models, stockCities, stockItems } from '../schema/index.ts';
 import type { ManyRows, Scope, ScopeQuery } from './document.ts';
 import { modelsOf, oneOf } from './searched-cars.ts';
@@ -22,10 +23,7 @@ export function searchedStock(database: Database, scope?: Scope) {
   return database
     .select({
       ...itemColumns,
-      brandName: brands.name,
-      brandNameZh: brands.nameZh,
-      modelCatalogueName: models.name,
-      modelCatalogueNameZh: models.nameZh,
+      ...catalogueNames,
       cityNames: stockCities.names,
     })
     .from(stockItems)

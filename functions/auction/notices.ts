@@ -10,6 +10,7 @@ import { mailRow, type NewMail } from '../../data/queries/mail/outbox.ts';
 import { isOfOrder, NOTICE_FACTS, type NoticeKind } from '../../src/domain/auction/notices.ts';
 import { shownInstant, shownMinor } from '../../src/domain/auction/shown.ts';
 import { orderOfTurn } from '../../src/domain/order/notice-turn.ts';
+import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { auctionPaths, localizedPath } from '../../src/domain/shared/routes.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -86,15 +87,19 @@ async function withTitles(
   moment: Pick<CallContext, 'database' | 'now'>,
   notices: readonly UnmailedNotice[],
 ): Promise<UnmailedNotice[]> {
-  const byLocale = Map.groupBy(notices, ({ locale }) => locale);
-  const titled = await Promise.all(
-    [...byLocale].map(async ([locale, ofLocale]) => {
-      const ids = ofLocale.flatMap(({ notice }) => notice.lotId ?? []);
-      const titles = locale === null ? undefined : await lotTitles(moment, ids, locale);
-      return ofLocale.map((one) => ({ ...one, title: titles?.get(one.notice.lotId ?? 0) ?? one.title }));
-    }),
+  const byLocale = Map.groupBy(notices, ({ locale }) => locale ?? DEFAULT_LOCALE);
+  const titles = new Map(
+    await Promise.all(
+      [...byLocale].map(async ([locale, ofLocale]) => {
+        const ids = ofLocale.flatMap(({ notice }) => notice.lotId ?? []);
+        return [locale, await lotTitles(moment, ids, locale)] as const;
+      }),
+    ),
   );
-  return titled.flat().sort((left, right) => left.notice.id - right.notice.id);
+  return notices.map((one) => {
+    const ofLocale = titles.get(one.locale ?? DEFAULT_LOCALE);
+    return { ...one, title: ofLocale?.get(one.notice.lotId ?? 0) ?? one.title };
+  });
 }
 
 /** The key by which only the newest of several notices of one kind about one lot is mailed: it says all the others said. */

@@ -3,8 +3,9 @@ import { soleNumber } from '../../src/domain/catalogue/compare/best.ts';
 import { cellText, formatStatedDate } from '../../src/domain/catalogue/format.ts';
 import type { Cell, Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';
 import { unitName } from '../../src/domain/catalogue/names.ts';
+import { fullStyleName } from '../../src/domain/catalogue/naming.ts';
 import type { FileTable } from '../http/table-file.ts';
-import { fullStyleName, unitBeside } from './present.ts';
+import { unitBeside } from './present.ts';
 import { plain, withoutMarks, yuan, type FileCell, type FileWords } from './sheet-file.ts';
 
 type ComparedStyle = StyleRecord & { sheet: SpecSheet };

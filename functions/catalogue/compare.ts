@@ -5,7 +5,7 @@ import type { ComparedCar, Comparison } from '../../src/domain/catalogue/compare
 import { comparedSheets } from '../../src/domain/catalogue/compare/sheets.ts';
 import { measuresFromSheet } from '../../src/domain/catalogue/drawing/index.ts';
 import { outlinesOf } from '../../src/domain/catalogue/drawing/outlines.ts';
-import { styleName } from '../../src/domain/catalogue/naming.ts';
+import { carNameOf, styleName } from '../../src/domain/catalogue/naming.ts';
 import { picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { paintsOf } from '../../src/domain/catalogue/page/paints.ts';
 import type { ExportPrice } from '../../src/domain/logistics/price/rows.ts';
@@ -14,7 +14,7 @@ import type { CallContext } from '../http/call-context.ts';
 import { usableRules } from '../../src/domain/logistics/price/priced-rows.ts';
 import { offeredStyle } from '../logistics/offered.ts';
 import { textsFor } from '../http/texts.ts';
-import { carNameOf, drawingOf, type CatalogueWords } from './present.ts';
+import { drawingOf, type CatalogueWords } from './present.ts';
 
 /** Compares the styles of these slugs, in their order. `unknown` holds the slugs that name no style. */
 export async function loadComparison(

@@ -1,15 +1,9 @@
-import type {
-  BrandRecord,
-  Dictionary,
-  ModelRecord,
-  StyleNameRecord,
-  StyleRecord,
-} from '../../data/queries/catalogue/catalogue.ts';
+import type { BrandRecord, Dictionary, ModelRecord, StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
 import { cellText, type FormatWords } from '../../src/domain/catalogue/format.ts';
 import type { Brand, Cell, Model, Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';
 import { standsBefore, unitName, type Names } from '../../src/domain/catalogue/names.ts';
 import { PICTURE_VIEWS, picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
-import { brandName, carName, modelName, styleName } from '../../src/domain/catalogue/naming.ts';
+import { brandName, fullStyleName, modelName, styleName } from '../../src/domain/catalogue/naming.ts';
 import { paintsOfModel } from '../../src/domain/catalogue/page/paints.ts';
 import { cardAddress, presentedPhoto, type ShownPhoto } from '../../src/domain/photo/photos.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
@@ -134,17 +128,6 @@ export function presentImages(
   );
   const name = modelName(namedModel(model.name, model.nameZh), locale);
   return { id: model.id, name, images, photos: photos.map((photo) => presentedPhoto(photo, locale)) };
-}
-
-/** The name of a style's car: `BYD Seagull`. */
-export function carNameOf(style: Omit<StyleNameRecord, 'id'>, locale: Locale): string {
-  const brand = namedBrand(style.brandName, style.brandNameZh);
-  return carName(brand, namedModel(style.modelName, style.modelNameZh), locale);
-}
-
-/** `BYD Seagull Intelligent Driving 305 km Freedom, 2025`. */
-export function fullStyleName(style: StyleNameRecord, names: Names, locale: Locale): string {
-  return `${carNameOf(style, locale)} ${styleName(style, names, locale)}`;
 }
 
 export function presentStyle(style: StyleRecord, locale: Locale, names: Names): StyleShape {

@@ -9,6 +9,7 @@ import {
 } from '../../data/queries/catalogue/catalogue.ts';
 import { dictionaryOf, levelsOf, namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import { photosOfModel } from '../../data/queries/photo/photos.ts';
+import { fullStyleName } from '../../src/domain/catalogue/naming.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { catalogueCalls as calls } from '../../src/wire/catalogue.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -17,7 +18,6 @@ import { tableFile } from '../http/table-file.ts';
 import { textsFor } from '../http/texts.ts';
 import { compareRoutes } from './compare-routes.ts';
 import {
-  fullStyleName,
   presentBrand,
   presentBrandDetail,
   presentImages,

@@ -2,11 +2,11 @@ import type { Dictionary, StyleRecord } from '../../data/queries/catalogue/catal
 import { formatStatedDate, statedTogether, type StatedTogether } from '../../src/domain/catalogue/format.ts';
 import type { Cell, Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';
 import { standsBefore, unitName, type Names } from '../../src/domain/catalogue/names.ts';
-import { styleName } from '../../src/domain/catalogue/naming.ts';
+import { fullStyleName, styleName } from '../../src/domain/catalogue/naming.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import type { Figure, FileCell } from '../http/table-file.ts';
-import { fullStyleName, presentStyle, unitBeside } from './present.ts';
+import { presentStyle, unitBeside } from './present.ts';
 
 export type { FileCell };
 /** Group, parameter, fitment, value, unit, and price of the option in yuan. */

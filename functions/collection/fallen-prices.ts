@@ -12,7 +12,7 @@ import type { Statement } from '../../data/queries/shared/deliveries.ts';
 import { findStockItem } from '../../data/queries/stock/stock.ts';
 import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
 import { shownMinor } from '../../src/domain/auction/shown.ts';
-import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
+import { fullStyleName } from '../../src/domain/catalogue/naming.ts';
 import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -57,10 +57,7 @@ async function nameOf(moment: Moment, { kind, slug }: FallenPrice, locale: Local
     return car ? `${stockCarName(car, locale)} ${stockStyleName(car, names, locale)}` : slug;
   }
   const style = await findRequestedStyle(database, slug);
-  if (!style) return slug;
-  const { brandName, brandNameZh, modelName, modelNameZh } = style;
-  const car = carName({ name: brandName, nameZh: brandNameZh }, { name: modelName, nameZh: modelNameZh }, locale);
-  return `${car} ${styleName(style, names, locale)}`;
+  return style ? fullStyleName(style, names, locale) : slug;
 }
 
 function letters(fall: FallenPrice, { locale, car, origin }: { locale: Locale; car: string; origin: string }) {

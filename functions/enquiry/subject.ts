@@ -3,7 +3,7 @@ import { loadNames } from '../../data/queries/catalogue/catalogue.ts';
 import { findRequestedStyle, type RequestedStyle } from '../../data/queries/enquiry/enquiry.ts';
 import { findPart, type PartWords } from '../../data/queries/stock/parts.ts';
 import { findStockItem, type StockRecord } from '../../data/queries/stock/stock.ts';
-import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
+import { carNameOf, styleName } from '../../src/domain/catalogue/naming.ts';
 import { requestedCarsLine, requestedCarsText, type RequestedFor } from '../../src/domain/enquiry/requested-cars.ts';
 import { QUANTITY, type EnquirySubject } from '../../src/domain/enquiry/contact.ts';
 import type { QuotePrices } from '../../src/domain/quote/model.ts';
@@ -131,10 +131,8 @@ export const presentAsked = ({ subject, slug = '', name = '', lines = [] }: Requ
 const named = (lines: readonly string[]) => ({ lines, name: lines.join(' ') });
 
 async function linesOfStyle(database: Database, style: RequestedStyle, locale: Locale): Promise<string[]> {
-  const { brandName: brand, brandNameZh, modelName: model, modelNameZh } = style;
-  const car = carName({ name: brand, nameZh: brandNameZh }, { name: model, nameZh: modelNameZh }, locale);
   const names = await loadNames(database, locale);
-  return [car, styleName(style, names, locale)];
+  return [carNameOf(style, locale), styleName(style, names, locale)];
 }
 
 async function linesOfCar(database: Database, item: StockRecord, locale: Locale): Promise<string[]> {

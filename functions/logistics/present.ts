@@ -1,7 +1,7 @@
 import type { loadPriceRows } from '../../data/queries/logistics/price.ts';
 import { statedPrices } from '../../src/domain/catalogue/page/money.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
-import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
+import { fullStyleName } from '../../src/domain/catalogue/naming.ts';
 import { centsOfFen } from '../../src/domain/logistics/landed-cost.ts';
 import type { CountryRule, Port } from '../../src/domain/logistics/model.ts';
 import { portName } from '../../src/domain/logistics/port-names.ts';
@@ -52,7 +52,7 @@ export function presentCar(
   const sourceCode = price?.kind === 'lowest' ? style.lowestPriceSource : style.source;
   return {
     auto_style_id: style.id,
-    auto_style_name: `${carNameOf(style, locale)} ${styleName(style, names, locale)}`,
+    auto_style_name: fullStyleName(style, names, locale),
     slug: style.slug,
     brand: style.brandSlug,
     energy_type_code: style.energyType,
@@ -63,8 +63,4 @@ export function presentCar(
     price_date: price ? (style.priceDate ?? null) : null,
     price_usd: cents === undefined ? null : wireAmount(cents),
   };
-}
-
-function carNameOf({ brandName, brandNameZh, modelName, modelNameZh }: PricedStyle, locale: Locale): string {
-  return carName({ name: brandName, nameZh: brandNameZh }, { name: modelName, nameZh: modelNameZh }, locale);
 }

@@ -33,13 +33,11 @@ function withDocument(facts: OrderFacts, added: NewDocument, { id, now }: { id: 
   const audience = documentAudience(kind, track && stage !== null ? { track, key: stage } : null);
   const ruled = addVersion(facts.documents, { id, kind, number, sha256, vehicleId, shipmentId, audience });
   const fresh = ruled.at(-1);
-  const row: DocumentRow | undefined = fresh && {
-    ...{ ...added, ...fresh, orderId: facts.row.id, issuedAt: now },
-  };
+  const row: DocumentRow | undefined = fresh && { ...added, ...fresh, orderId: facts.row.id, issuedAt: now };
   return { ...facts, documents: [...withRules(facts.documents, ruled), ...(row ? [row] : [])] };
 }
 
-/** What becomes of an order with a document added. `adminId` is null for one that no admin has made. */
+/** Decides the change that adds a document to an order. `adminId` is null if no admin has made the document. */
 export function withAdded(
   facts: OrderFacts,
   added: NewDocument,

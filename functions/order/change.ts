@@ -23,10 +23,10 @@ export interface Deciding {
   newId: () => number;
 }
 
-/** What changing an order takes of a call, or of the clock. */
+/** The parts of a call, or of the clock, that a change of an order uses. */
 export type Changing = Pick<CallContext, 'database' | 'now' | 'origin' | 'environment'>;
 
-/** What becomes of an order. */
+/** The decided change of an order. */
 export interface Decided {
   /** The rows as they are to be; what is kept for lists is worked out from them. */
   after: OrderFacts;

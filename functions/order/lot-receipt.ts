@@ -11,7 +11,8 @@ import { madePaper } from './made-paper.ts';
  */
 export async function makeLotReceipt(changing: Changing, orderId: number): Promise<void> {
   const done = await changeOrder(changing, {
-    ...{ isIt: isOrder(orderId), act: 'receipt' },
+    isIt: isOrder(orderId),
+    act: 'receipt',
     decide: async ({ facts, now, newId }) => {
       if (facts.documents.some(({ kind }) => kind === 'receipt')) return refused('wrong-state');
       const movementId = facts.movements[0]?.id;

@@ -41,8 +41,14 @@ export async function madePaper(
   if (!printed.accepted) return printed;
   const file = await keepFile(call, { ...printed.value, mimetype: 'application/pdf' });
   const added: NewDocument = {
-    ...{ kind, number: numbered.number, vehicleId, shipmentId: null, stage: STAGE_OF[kind] ?? null },
-    ...{ name: printed.value.name, mimetype: 'application/pdf', ...file },
+    ...file,
+    kind,
+    number: numbered.number,
+    vehicleId,
+    shipmentId: null,
+    stage: STAGE_OF[kind] ?? null,
+    name: printed.value.name,
+    mimetype: 'application/pdf',
     tokenHash: await hashOf(token),
     hasPictures: false,
   };
@@ -95,17 +101,30 @@ function paperFacts(
   const money = moneyOf(facts.lines, facts.entries);
   const credit = facts.documents.find((one) => one.kind === 'letter_of_credit' && one.state === 'current');
   return {
-    ...{ kind, number, version, issuedAt: now, token, orderNo: row.reference, locale: row.locale },
+    kind,
+    number,
+    version,
+    issuedAt: now,
+    token,
+    orderNo: row.reference,
+    locale: row.locale,
     buyer: { name: row.buyerName, address: row.buyerAddress },
-    ...{ incoterm: row.incoterm, portOfLoading: row.portOfLoading, portOfDestination: row.portOfDestination },
-    ...{ currency: row.currency, lines },
+    incoterm: row.incoterm,
+    portOfLoading: row.portOfLoading,
+    portOfDestination: row.portOfDestination,
+    currency: row.currency,
+    lines,
     vehicles: vehicles.map((vehicle) => ({ ...vehicle, ...measures.get(vehicle.styleId ?? 0) })),
     schedule: vehicleId === null ? facts.schedule.map(keyed) : [],
     payment: movement
       ? {
-          ...{ no: movement.number, amountMinor: movement.amountMinor, reference: movement.reference },
-          ...{ valueDate: movement.valueDate, received: movement.received },
-          ...{ paidMinor: money.paidMinor, openMinor: money.openMinor ?? 0 },
+          no: movement.number,
+          amountMinor: movement.amountMinor,
+          reference: movement.reference,
+          valueDate: movement.valueDate,
+          received: movement.received,
+          paidMinor: money.paidMinor,
+          openMinor: money.openMinor ?? 0,
         }
       : null,
     shipment: shipment ?? null,

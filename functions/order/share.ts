@@ -106,7 +106,7 @@ export async function revokeOwnLink(
 /** What is shown is picked field by field at run time, so the types cannot follow; `serve` checks nothing of it either. */
 const sharedOf = (...shown: Parameters<typeof presentShared>): Shared => presentShared(...shown) as Shared;
 
-/** What a link shows. */
+/** Reads the parts of an order that a link shows. */
 export async function readShared({ database, now }: CallContext, token: string): Promise<Result<Shared>> {
   const link = await findLink(database, await hashOf(token));
   if (!link || !isGood(link, now)) return GONE;
@@ -150,7 +150,7 @@ export async function sendTrackCode(
   return accepted(null);
 }
 
-/** What the code of a mail shows of an order. */
+/** Shows an order to a reader with the code of a mail. */
 export async function trackOrder(
   call: CallContext,
   { number, email, code }: { number: string; email: string; code: string },

@@ -15,7 +15,7 @@ import type { CallContext } from '../http/call-context.ts';
 import { pricesAtPort } from '../logistics/price.ts';
 import { gone, GONE_AS, type RequestedCar } from './requested-cars.ts';
 
-/** Where the cars shall go. */
+/** The destination of the cars. */
 interface RequestedWay {
   country: string;
   port: string;

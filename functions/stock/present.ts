@@ -3,7 +3,7 @@ import type { DealRecord } from '../../data/queries/stock/deals.ts';
 import type { PartRecord } from '../../data/queries/stock/parts.ts';
 import type { StockRecord } from '../../data/queries/stock/stock.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
-import { brandName, carName, styleName } from '../../src/domain/catalogue/naming.ts';
+import { brandName, carName, carNameOf, styleName } from '../../src/domain/catalogue/naming.ts';
 import { cardAddress, presentedPhoto, type ShownPhoto } from '../../src/domain/photo/photos.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
@@ -151,20 +151,13 @@ export function presentPart(part: PartRecord, words: StockWords): DataOf<Calls['
     is_derived: part.isDerived,
     fits: part.models.map((model) => ({
       model_id: model.modelId,
-      name: modelText(model, locale),
+      name: carNameOf(model, locale),
       place: model.place,
       fitment: model.fitment,
       style_count: model.styleCount,
       model_style_count: model.modelStyleCount,
     })),
   };
-}
-
-function modelText(
-  { modelName, modelNameZh, brandName: brand, brandNameZh }: PartRecord['models'][number],
-  locale: Locale,
-): string {
-  return carName({ name: brand, nameZh: brandNameZh }, { name: modelName, nameZh: modelNameZh }, locale);
 }
 
 export function presentNewCarNav(brand: BrandRecord, locale: Locale): DataOf<Calls['getNewCarNav']>[number] {

@@ -10,7 +10,7 @@ const NAME_BY_CHANCE = /^uploads-[0-9a-f]{48}$/;
  * Returns the name of the bucket of uploads in a folder of the runtime. It is random, and only the owner of the folder
  * can read it. Uploads that stand under the name everybody knows are moved to it, so no runtime may be using the folder.
  *
- * The runtime's own port hands out the files of any bucket to whoever names the bucket and the file
+ * The runtime's own port hands out any file to callers who name its bucket and the file
  * (`/cdn-cgi/local/r2/public/`), and no option turns that off. A backup takes the name along, as it takes the files.
  */
 export function uploadsBucket(stateFolder: string): string {

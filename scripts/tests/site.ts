@@ -10,7 +10,7 @@ const TEST_DATA = join(ROOT, '.data/test');
 const READY_WITHIN_MS = 15 * 60_000;
 type OnProcess = (pid: number | undefined) => void;
 
-/** What a start says once it serves. */
+/** A start prints this text once it serves. */
 const SERVED = 'Haitu is up';
 /** A page of another site in the member centre, as an operator may set one; tests answer for that host themselves. */
 export const FRAME_OF_TESTS = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Names } from '../../../src/domain/catalogue/names.ts';
-import { carName, styleName } from '../../../src/domain/catalogue/naming.ts';
+import { fullStyleName } from '../../../src/domain/catalogue/naming.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
 import { stockCarName, stockStyleName } from '../../../src/domain/stock/naming.ts';
 import type { Database } from '../../client.ts';
@@ -8,6 +8,7 @@ import { auctionLots, brands, models, stockItems, styles } from '../../schema/in
 import { namesOf } from '../catalogue/kept-words.ts';
 import { styleNameColumns } from '../catalogue/styles.ts';
 import { keptFor } from '../shared/kept-for.ts';
+import { catalogueNames } from '../stock/stock.ts';
 
 type NamedLots = Awaited<ReturnType<typeof lotNames>>;
 type Moment = Parameters<typeof keptOr>[0];
@@ -31,10 +32,7 @@ async function lotNames(database: Database, lotIds: readonly number[]) {
       .select({
         lotId: auctionLots.id,
         brandSlug: stockItems.brandSlug,
-        brandName: brands.name,
-        brandNameZh: brands.nameZh,
-        modelCatalogueName: models.name,
-        modelCatalogueNameZh: models.nameZh,
+        ...catalogueNames,
         modelName: stockItems.modelName,
         modelNameZh: stockItems.modelNameZh,
         modelYear: stockItems.modelYear,
@@ -52,11 +50,7 @@ async function lotNames(database: Database, lotIds: readonly number[]) {
 }
 
 function titlesIn({ ofStyles, ofStock }: NamedLots, names: Names, locale: Locale): Map<number, string> {
-  const styled = ofStyles.map((style): [number, string] => {
-    const brand = { name: style.brandName, nameZh: style.brandNameZh };
-    const model = { name: style.modelName, nameZh: style.modelNameZh };
-    return [style.lotId, `${carName(brand, model, locale)} ${styleName(style, names, locale)}`];
-  });
+  const styled = ofStyles.map((style): [number, string] => [style.lotId, fullStyleName(style, names, locale)]);
   const stocked = ofStock.map((car): [number, string] => [
     car.lotId,
     `${stockCarName(car, locale)} ${stockStyleName(car, names, locale)}`,

@@ -15,7 +15,6 @@ export {
   stylesWithSheets,
   stylesWithSheetsBySlug,
   type StyleFilter,
-  type StyleNameRecord,
   type StyleRecord,
   type StyleWithSheet,
 } from './styles.ts';

@@ -59,7 +59,7 @@ export const styleNameColumns = {
   brandName: brands.name,
   brandNameZh: brands.nameZh,
 };
-export type StyleNameRecord = Pick<StyleRecord, keyof typeof styleNameColumns>;
+type StyleNameRecord = Pick<StyleRecord, keyof typeof styleNameColumns>;
 
 // Drizzle otherwise puts the same SQL together for every request, which costs as much as reading a short list.
 const styleNamesOfModel = oncePerObject((database: Database) =>

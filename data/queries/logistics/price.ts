@@ -20,6 +20,7 @@ import {
   taxRules,
   transitTimes,
 } from '../../schema/index.ts';
+import { styleNameColumns } from '../catalogue/styles.ts';
 import { newestRates } from '../currency/rates.ts';
 import { leadOfStyle } from '../photo/photos.ts';
 import { prepared } from '../shared/prepared.ts';
@@ -169,21 +170,13 @@ const measures = {
 
 /** What a style is called, shown with, and priced by. */
 const pricedStyle = {
-  id: styles.id,
+  ...styleNameColumns,
   slug: styles.slug,
   energyType: styles.energyType,
   modelId: styles.modelId,
   modelSlug: models.slug,
-  modelName: models.name,
-  modelNameZh: models.nameZh,
   rightHandVersion: models.rightHandVersion,
   brandSlug: brands.slug,
-  brandName: brands.name,
-  brandNameZh: brands.nameZh,
-  modelYear: styles.modelYear,
-  trim: styles.trim,
-  trimZh: styles.trimZh,
-  trimParts: styles.trimParts,
   suggestedPriceMinor: styles.suggestedPriceMinor,
   lowestPriceMinor: styles.lowestPriceMinor,
   lowestPriceSource: styles.lowestPriceSource,

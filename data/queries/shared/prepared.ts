@@ -3,7 +3,7 @@ import { fillPlaceholders, type Query } from 'drizzle-orm';
 /** What the values of placeholders may be. */
 type Values = Readonly<Record<string, string | number | null>>;
 
-/** What Drizzle asks of each query of a batch. */
+/** The methods that Drizzle calls on each query of a batch. */
 interface BatchedQuery {
   getQuery: () => Query;
   mapResult: (result: unknown, isFromBatch?: boolean) => unknown;

@@ -3,7 +3,7 @@ import { CRON_JOB_NAMES, nextRun, type CronJob, type CronState } from '../../../
 import type { Database } from '../../client.ts';
 import { cronJobs } from '../../schema/index.ts';
 
-/** What came of one run of a job. */
+/** The result of one run of a job. */
 export interface CronRun {
   state: CronState;
   /** Empty where it did its work. */

@@ -55,15 +55,20 @@ interface StockFilter {
 }
 
 const { origin: _origin, vin: _vin, ...itemColumns } = getTableColumns(stockItems);
-const columns = {
-  ...itemColumns,
-  vinEnd: sql<string | null>`substr(${stockItems.vin}, ${-VIN_END_SIGNS})`,
-  brandId: brands.id,
+/** What the catalogue calls the brand and model of a car in stock: columns of tables that are joined to it. */
+export const catalogueNames = {
   brandName: brands.name,
   brandNameZh: brands.nameZh,
-  modelId: models.id,
   modelCatalogueName: models.name,
   modelCatalogueNameZh: models.nameZh,
+};
+
+const columns = {
+  ...itemColumns,
+  ...catalogueNames,
+  vinEnd: sql<string | null>`substr(${stockItems.vin}, ${-VIN_END_SIGNS})`,
+  brandId: brands.id,
+  modelId: models.id,
   styleId: styles.id,
   cityNames: stockCities.names,
   photoKey: leadOfCar,

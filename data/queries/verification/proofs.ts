@@ -23,7 +23,7 @@ export async function proveByCode(
   await database.batch([statement, proofRow(database, proof, isUsed)]);
 }
 
-/** Makes the statement that stores a proof of who a member is, if `isAllowed` holds. */
+/** Makes the statement that stores a proof of a member's identity, if `isAllowed` holds. */
 function proofRow(database: Database, proof: NewProof, isAllowed: SQL) {
   const { tokenHash, memberId, type, expiresAt } = proof;
   return database.run(sql`

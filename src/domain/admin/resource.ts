@@ -63,7 +63,7 @@ export interface Resource<Name extends string = string> {
   isDrawn?: boolean;
   /** Returns the address, without language, of the page that shows a row; undefined if there is none. */
   page?: (values: RowValues) => string | undefined;
-  /** For a page that shows several rows: returns the selector of this one, by its id. */
+  /** Returns the selector of a row, by its id, on a page that shows several. */
   placeOnPage?: (id: string) => string;
   /** Field with the row above. The rows form a tree, and a list returns the whole tree without pages. */
   parent?: string;

@@ -28,6 +28,24 @@ export interface NamedStyle extends Pick<Style, 'modelYear' | 'trim' | 'trimZh'>
   trimParts?: TrimPart[] | null | undefined;
 }
 
+/** A style with the names of its brand and model beside it, as rows of the database have them. */
+interface NamedCar extends NamedStyle {
+  brandName: string;
+  brandNameZh: string;
+  modelName: string;
+  modelNameZh: string;
+}
+
+/** Returns the name of a style's car: `BYD Seagull`. */
+export function carNameOf(style: Omit<NamedCar, keyof NamedStyle>, locale: Locale): string {
+  const brand = { name: style.brandName, nameZh: style.brandNameZh };
+  return carName(brand, { name: style.modelName, nameZh: style.modelNameZh }, locale);
+}
+
+/** Returns `BYD Seagull Intelligent Driving 305 km Freedom, 2025`. */
+export const fullStyleName = (style: NamedCar, names: Names, locale: Locale): string =>
+  `${carNameOf(style, locale)} ${styleName(style, names, locale)}`;
+
 /** Writes `1.5T DCT Flagship, 7 seats` in the reader's words. A style without parts shows its trim as imported. */
 export function trimName(style: NamedStyle, names: Names, locale: Locale): string {
   if (readsChinese(locale)) return style.trimZh;

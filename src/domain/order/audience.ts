@@ -9,7 +9,7 @@ import { stageFacts, type TrackKey } from './stages.ts';
 export const VIEWERS = ['buyer', 'shared', 'code', 'admin'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** What the owner of a link adds to what it shows. */
+/** Parts that the owner of a link may add to those it always shows. */
 export const SHOWN_EXTRAS = ['documents', 'prices'] as const;
 type ShownExtra = (typeof SHOWN_EXTRAS)[number];
 
@@ -93,7 +93,7 @@ export const shownOf = <Row extends Readonly<Record<string, unknown>>>(
 /** Kinds that are internal unless an admin shares them. */
 const INTERNAL_KINDS: readonly DocumentKind[] = ['vat_invoice'];
 
-/** Who reads a new document until an admin changes it. */
+/** The readers of a new document until an admin changes them. */
 export const documentAudience = (kind: DocumentKind, stage: { track: TrackKey; key: string } | null): Audience =>
   INTERNAL_KINDS.includes(kind) || (stage && stageFacts(stage.track, stage.key)?.hasInternalPapers)
     ? 'internal'

@@ -55,7 +55,7 @@ export function beginCancel(
   return accepted({ vehicleId, state: by === 'buyer' ? 'asked' : 'started' });
 }
 
-/** What becomes of a car and of what it came from. */
+/** The outcome for a car, and for the lot or stock it came from. */
 interface Outcome {
   vehicleId: number;
   /** In stock again, on its way abroad and never back, or never in our stock. */
@@ -91,7 +91,7 @@ export function outcomeOf(vehicleId: number, { origin, isInStock, isListed, hasS
 /** A part of the schedule that a cancellation adds is called this. */
 const RETAINED: ScheduleLabel = 'schedule.retained';
 
-/** What a decided cancellation makes of an order. */
+/** The parts of an order after a decided cancellation. */
 interface Cancelled {
   vehicles: Vehicle[];
   outcomes: Outcome[];

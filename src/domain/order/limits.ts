@@ -30,10 +30,10 @@ export const TRACK_RATE = {
   tries: { limit: 120, perMs: HOUR_MS },
 } as const;
 
-/** The code that shows an order to who has its number and the buyer's mail. */
+/** The code that shows an order to readers who know its number and the buyer's email address. */
 export const TRACK_CODE = { digits: 6, livesMs: 600_000, tries: 5 } as const;
 
-/** What the settings say unless an operator says otherwise. */
+/** The settings that hold until an operator changes them. */
 export const ORDER_SETTINGS = {
   claim: { usual: 14, max: 365 },
   /** A transfer takes two or three working days, and a weekend may lie between. */

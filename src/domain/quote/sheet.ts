@@ -26,7 +26,7 @@ interface SheetSum extends SheetFact {
 interface SheetLine {
   name: string;
   isOurs: boolean;
-  /** Who pays for it, or that the car's price includes it. */
+  /** Names the side that pays the line, or says that the car's price includes it. */
   who: string;
   amount: string;
   /** How far the amount can be trusted; empty for a line that the car's price includes. */

@@ -124,7 +124,7 @@ class Journey {
     if (fee) this.#take('buyer_fee', () => ({ key: 'buyer_fee', ...fee, mark: 'stated' }));
     this.mode = freight?.rate.mode ?? this.mode;
     for (const key of INCLUDED_ON_BOARD) {
-      // A price that the reader typed is one at the gate: only what is said of it is in it.
+      // A typed price is one at the gate, which includes none of these costs unless its term says so.
       const isIncluded = requested?.term === 'FOB';
       this.#take(key, () => (isIncluded ? { key, low: 0, high: 0, mark: 'stated', source } : this.#charged(key)));
     }

@@ -85,7 +85,8 @@ function withTyped({ groups }: ScopedTaxes, typed: Readonly<Record<string, numbe
   const empty = added.map(({ key, position }) => ({
     key,
     position,
-    ...{ rules: [], named: new Set<string>(), forAll: undefined },
+    rules: [],
+    named: new Set<string>(),
     isDuty: false,
   }));
   return empty.length === 0 ? groups : [...groups, ...empty].sort((left, right) => left.position - right.position);

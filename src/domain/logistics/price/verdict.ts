@@ -57,7 +57,7 @@ export function verdicts(limits: readonly ImportLimit[], destination: Destinatio
   return (car) => verdictsOf[car.wheel][car.rightHandVersion](car);
 }
 
-/** What a limit says of a car; undefined: nothing. */
+/** Returns the result of a limit for a car; undefined if it does not concern the car. */
 export function weightOf(limit: ImportLimit, car: CarFacts, destination: Destination): Weight | undefined {
   const match = matchScope(limit, car, destination);
   if (match === 'no') return undefined;

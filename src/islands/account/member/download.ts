@@ -38,7 +38,7 @@ export async function fetchFile(address: string, locale: Locale): Promise<Answer
   }
 }
 
-/** What came instead of the file. */
+/** The refusal that came instead of the file. */
 async function refusal(answer: Response, locale: Locale): Promise<Refused> {
   const { msg, code, data } = (await answer.json().catch(() => ({}))) as Record<'msg' | 'code' | 'data', unknown>;
   if (code === REDIRECT) followRoute(data, locale);

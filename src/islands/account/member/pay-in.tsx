@@ -14,7 +14,7 @@ interface Props extends ScreenProps {
   onDone: (says: string) => void;
 }
 
-/** Where to pay and what to write on it, and the report of it. */
+/** The account to pay to, the reference to state, and the form that reports the payment. */
 export function PayIn({ details, lotId, onDone, ...props }: Props) {
   const { text, locale } = props;
   const { bank, reference, missing } = details;

@@ -13,7 +13,7 @@ async function loadBinding() {
   return (await import('./binding.tsx')).Binding;
 }
 
-/** What came of changing an address. */
+/** The result of changing an address. */
 interface Outcome {
   channel: Channel;
   kind: 'bound' | 'unloaded';

@@ -7,7 +7,7 @@ export type Session = WireSession;
 export type Message = ChatMessage;
 export type { Found, Knowledge, QuickReply, Records, Transfer } from '../../../domain/chat/server-frames.ts';
 
-/** What a frame says to a person. */
+/** The text of a frame for the agent. */
 export const messageOf = ({ data }: ServerFrameOf<'error' | 'tip'>): string => data.message;
 
 /** Whether an error says that this admin may not serve at all. */

@@ -99,7 +99,7 @@ function Claim({ claim, ...props }: Props & { claim: OrderClaim }) {
   );
 }
 
-/** What both sides said, with their photographs. */
+/** The lines of both sides, with their photographs. */
 const Lines = ({ claim, say, locale, onPhoto }: Pick<Props, 'say' | 'locale' | 'onPhoto'> & { claim: OrderClaim }) => (
   <ul className="plain order-line">
     {claim.lines.map((line, index) => (

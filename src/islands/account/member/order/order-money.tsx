@@ -114,7 +114,7 @@ function Schedule({ detail, say, locale }: Props) {
   );
 }
 
-/** Where to pay, and the report of a payment. */
+/** The account to pay to, and the form that reports a payment. */
 function Pay(props: Props) {
   const { detail, say, text, locale, acts } = props;
   const { bank, order } = detail;
