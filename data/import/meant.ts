@@ -1,4 +1,4 @@
-import { cleanName, isSameName } from '../../src/domain/catalogue/identity.ts';
+import { cleanName, isSameName } from '../../src/domain/catalogue/name-key.ts';
 import type { Brand, Model } from '../../src/domain/catalogue/model.ts';
 import type { Candidate, KnownCatalogue, KnownStyle } from './check.ts';
 import { didYouMean, findBrand, findModel } from './names.ts';

@@ -2,16 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  clashOf,
-  cleanName,
-  isNearName,
-  isSameName,
-  matchName,
-  nameKey,
-  namesWithin,
-} from '../../src/domain/catalogue/identity.ts';
+import { clashOf, matchName, namesWithin } from '../../src/domain/catalogue/identity.ts';
 import type { Brand, Model } from '../../src/domain/catalogue/model.ts';
+import { cleanName, isSameName, nameKey } from '../../src/domain/catalogue/name-key.ts';
+import { isNearName } from '../../src/domain/catalogue/near-name.ts';
 
 const FOLDER = join(import.meta.dirname, '../../data/catalogue');
 const read = async <Row>(file: string) => JSON.parse(await readFile(join(FOLDER, file), 'utf8')) as Row[];
@@ -28,6 +22,7 @@ describe('a name', () => {
     ['Lumière', 'lumiere'],
     ['Han+', 'Han Plus'],
     ['鷗', '鸥'],
+    ['Lynk&amp;Co', 'Lynk & Co'],
   ])('%j is %j', (left, right) => {
     expect(isSameName(left, right)).toBe(true);
     expect(isNearName(left, right)).toBe(true);
@@ -63,6 +58,13 @@ describe('a name', () => {
     ['Seal 6 DM-i', 'Seal 06'],
     ['Han PHEV', 'Han'],
     ['元PLUS新能源', '元PLUS'],
+    ['GeelyAuto', 'Geely'],
+    ['BYDMotors', 'BYD'],
+    ['BYD International', 'BYD'],
+    ['Geely Holdings', 'Geely'],
+    ['Atto 3 2025', 'Atto 3'],
+    ['2025 Atto 3', 'Atto 3'],
+    ['2025款元PLUS', '元PLUS'],
   ])('%j is nearly %j', (left, right) => {
     expect(isNearName(left, right)).toBe(true);
   });
@@ -79,6 +81,8 @@ describe('a name', () => {
     ['Atto 2 EV', 'Atto 3'],
     ['EV', 'Electric'],
     ['EV5', '5'],
+    ['2008', '3008'],
+    ['Motor', 'Auto'],
   ])('%j is not nearly %j', (left, right) => {
     expect(isNearName(left, right)).toBe(false);
   });
@@ -187,6 +191,24 @@ describe('every name of the dataset', () => {
       else expect(model.name).toMatch(/ (?:DM-i|PHEV|EV)$/);
     }
   });
+
+  it.each(['BYD 比亚迪', '比亚迪 BYD', 'BYD（比亚迪）', '比亞迪/byd', 'Biyadi 比亚迪'])(
+    '%j is a brand in two scripts',
+    (name) => {
+      expect(matchName(brands, { name })).toMatchObject({ kind: 'one', one: { slug: 'byd' } });
+      expect(clashOf(brands, { slug: 'byd-2', name, nameZh: '全新', aliases: [] })).toMatchObject({ kind: 'one' });
+    },
+  );
+
+  it.each(['Seagull 海鸥', '海鸥 Seagull', 'BYD Seagull 海鸥', '海鸥 (Dolphin Mini)'])(
+    '%j is a model in two scripts',
+    (name) => {
+      const brand = brands.find(({ slug }) => slug === 'byd');
+      if (!brand) throw new Error('no BYD');
+      const its = models.filter(({ brandSlug }) => brandSlug === 'byd');
+      expect(matchName(its, { name }, namesWithin(brand))).toMatchObject({ kind: 'one', one: { slug: 'byd-seagull' } });
+    },
+  );
 
   it('means its model, and none is nearly another', () => {
     for (const model of models) {

@@ -1,4 +1,4 @@
-import { isSameName } from './identity.ts';
+import { isSameName } from './name-key.ts';
 
 /** The facts that name a style: the trim of a model in a year. */
 export interface NamedStyle {

@@ -1,4 +1,4 @@
-import { nameKey } from '../catalogue/identity.ts';
+import { nameKey } from '../catalogue/name-key.ts';
 
 /** A city or a port, by all that tells it from another. */
 export interface NamedPlace {
