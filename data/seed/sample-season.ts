@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BidKind, LotOutcome } from '../../src/domain/auction/model.ts';
-import { reportHash, type ConditionReport } from '../../src/domain/auction/report.ts';
+import { reportHash } from '../../src/domain/auction/report.ts';
 import { carName } from '../../src/domain/catalogue/naming.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { stockCarName } from '../../src/domain/stock/naming.ts';
@@ -10,6 +10,7 @@ import { allStock } from '../queries/stock/stock.ts';
 import { auctionLots, brands, models, styles } from '../schema/index.ts';
 import { newSalt, sha256Hex } from '../sha256.ts';
 import { drawingsOfStyles } from './sample-drawings.ts';
+import { SAMPLE_REPORTS } from './sample-reports.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -54,7 +55,11 @@ const shortLived = {
 
 export const SEASON: readonly SampleSlot[] = [
   {
-    ...{ name: 'ending-soon', ...running, lastsMs: 45 * MINUTE_MS, reserve: 1.2, report: 'worn' },
+    name: 'ending-soon',
+    ...running,
+    lastsMs: 45 * MINUTE_MS,
+    reserve: 1.2,
+    report: 'worn',
     bids: [
       { by: 0, kind: 'manual', times: 1 },
       { by: 1, kind: 'proxy', times: 1.3 },
@@ -63,14 +68,21 @@ export const SEASON: readonly SampleSlot[] = [
   },
   { name: 'open-new', ...running, lastsMs: 5 * DAY_MS, report: 'good', bids: [] },
   {
-    ...{ name: 'open-reserve', ...running, lastsMs: 30 * HOUR_MS, reserve: 1.6, report: 'worn' },
+    name: 'open-reserve',
+    ...running,
+    lastsMs: 30 * HOUR_MS,
+    reserve: 1.6,
+    report: 'worn',
     bids: [
       { by: 0, kind: 'manual', times: 1.1 },
       { by: 2, kind: 'manual', times: 1.2 },
     ],
   },
   {
-    ...{ name: 'open-fought', ...running, lastsMs: 2 * DAY_MS, report: undefined },
+    name: 'open-fought',
+    ...running,
+    lastsMs: 2 * DAY_MS,
+    report: undefined,
     bids: [
       { by: 0, kind: 'proxy', times: 1.2 },
       { by: 1, kind: 'manual', times: 1.1 },
@@ -79,22 +91,30 @@ export const SEASON: readonly SampleSlot[] = [
     ],
   },
   {
-    ...{
-      name: 'opens-soon',
-      ...running,
-      opensInMs: 30 * MINUTE_MS,
-      lastsMs: 6 * HOUR_MS,
-      isToCome: true,
-      report: 'good',
-    },
+    name: 'opens-soon',
+    ...running,
+    opensInMs: 30 * MINUTE_MS,
+    lastsMs: 6 * HOUR_MS,
+    isToCome: true,
+    report: 'good',
     bids: [{ by: 1, kind: 'manual', times: 1 }],
   },
   {
-    ...{ name: 'opens-later', ...running, opensInMs: 20 * HOUR_MS, lastsMs: DAY_MS, reserve: 1.3, isToCome: true },
-    ...{ report: undefined, bids: [] },
+    name: 'opens-later',
+    ...running,
+    opensInMs: 20 * HOUR_MS,
+    lastsMs: DAY_MS,
+    reserve: 1.3,
+    isToCome: true,
+    report: undefined,
+    bids: [],
   },
   {
-    ...{ name: 'sold', outcome: 'sold', ...shortLived, reserve: 1.2, report: 'good' },
+    name: 'sold',
+    outcome: 'sold',
+    ...shortLived,
+    reserve: 1.2,
+    report: 'good',
     bids: [
       { by: 0, kind: 'proxy', times: 1.3 },
       { by: 1, kind: 'manual', times: 1.2 },
@@ -102,12 +122,19 @@ export const SEASON: readonly SampleSlot[] = [
     ],
   },
   {
-    ...{ name: 'reserve-not-met', outcome: 'reserve_not_met', ...shortLived, reserve: 2, report: 'worn' },
+    name: 'reserve-not-met',
+    outcome: 'reserve_not_met',
+    ...shortLived,
+    reserve: 2,
+    report: 'worn',
     bids: [{ by: 1, kind: 'manual', times: 1.1 }],
   },
   { name: 'no-bids', outcome: 'no_bids', ...shortLived, report: undefined, bids: [] },
   {
-    ...{ name: 'withdrawn', outcome: 'withdrawn', ...shortLived, report: 'worn' },
+    name: 'withdrawn',
+    outcome: 'withdrawn',
+    ...shortLived,
+    report: 'worn',
     withdrawn: 'The seller has sold the car elsewhere.',
     bids: [{ by: 0, kind: 'manual', times: 1 }],
   },
@@ -181,8 +208,11 @@ async function sampleCars(database: Database): Promise<SampleCar[]> {
     .filter(({ styleId }) => styleId !== null)
     .map((car) => ({
       title: `${stockCarName(car, DEFAULT_LOCALE)} ${car.modelYear} ${car.trim}`,
-      ...{ stockId: car.id, styleId: car.styleId, brandId: car.brandId },
-      ...{ energyType: car.energyType, priceMinor: car.priceMinor },
+      stockId: car.id,
+      styleId: car.styleId,
+      brandId: car.brandId,
+      energyType: car.energyType,
+      priceMinor: car.priceMinor,
     }));
 }
 
@@ -200,7 +230,9 @@ async function newCars(database: Database): Promise<SampleCar[]> {
     .limit(MODELS);
   return rows.map(({ style, model, brand }) => ({
     title: `${carName(brand, model, DEFAULT_LOCALE)} ${style.modelYear} ${style.trim}`,
-    ...{ styleId: style.id, brandId: brand.id, energyType: style.energyType },
+    styleId: style.id,
+    brandId: brand.id,
+    energyType: style.energyType,
     priceMinor: style.suggestedPriceMinor ?? 0,
   }));
 }
@@ -220,18 +252,29 @@ function lotRow(
   const openingMinor = Math.max(Math.round((valueMinor * 0.6) / HUNDRED_USD), 1) * HUNDRED_USD;
   const opensAt = now + opensInMs;
   const endsAt = opensAt + lastsMs;
-  const report = slot.report && REPORTS[slot.report];
+  const report = slot.report && SAMPLE_REPORTS[slot.report];
   return {
     ...car,
     ...(report && { report, reportHash: reportHash(report, sha256Hex) }),
-    ...{ currency: 'USD', openingMinor, increments: LADDER, buyerFee: FEE },
+    currency: 'USD',
+    openingMinor,
+    increments: LADDER,
+    buyerFee: FEE,
     ...(reserve !== undefined && {
       reserveMinor: Math.round((openingMinor * reserve) / HUNDRED_USD) * HUNDRED_USD,
       reserveSalt: newSalt(),
     }),
-    ...{ depositMinor: 30_000, depositCurrency: 'USD', paymentDueMs: 7 * DAY_MS },
-    ...{ opensAt, endsAt, originalEndsAt: endsAt, softCloseMs },
-    ...{ isSample: true, sampleSlot: name, sampleTurn: turn, createdAt: now },
+    depositMinor: 30_000,
+    depositCurrency: 'USD',
+    paymentDueMs: 7 * DAY_MS,
+    opensAt,
+    endsAt,
+    originalEndsAt: endsAt,
+    softCloseMs,
+    isSample: true,
+    sampleSlot: name,
+    sampleTurn: turn,
+    createdAt: now,
   };
 }
 
@@ -241,27 +284,3 @@ const LADDER = [
   { fromMinor: 2_000_000, stepMinor: 25_000 },
 ];
 const FEE = { percent: '2.5', minimumMinor: 10_000, maximumMinor: 100_000 };
-
-const REPORTS: Readonly<Record<'good' | 'worn', ConditionReport>> = {
-  good: {
-    ...{ grade: 'A', inspected_on: '2026-11-02', note: 'First owner, full service record, two keys.', photographs: [] },
-    defects: [
-      { view: 'front', x: 0.31, y: 0.62, kind: 'chip', size_mm: 3, note: 'Stone chip on the bumper', photographs: [] },
-    ],
-  },
-  worn: {
-    ...{
-      grade: 'C',
-      inspected_on: '2026-10-28',
-      note: 'Drives straight, brakes evenly. Tyres at 4 mm.',
-      photographs: [],
-    },
-    defects: [
-      { view: 'left', x: 0.68, y: 0.55, kind: 'dent', size_mm: 45, note: 'Rear door, paint intact', photographs: [] },
-      { view: 'left', x: 0.21, y: 0.6, kind: 'scratch', size_mm: 180, note: 'Front door', photographs: [] },
-      { view: 'right', x: 0.84, y: 0.71, kind: 'corrosion', size_mm: 20, note: 'Wheel arch', photographs: [] },
-      { view: 'rear', x: 0.5, y: 0.7, kind: 'repaint', size_mm: 900, note: 'Bumper', photographs: [] },
-      { view: 'top', x: 0.47, y: 0.2, kind: 'chip', size_mm: 4, note: '', photographs: [] },
-    ],
-  },
-};

@@ -1,5 +1,6 @@
 import type { ChatIdentity, WireAgent, WireSession } from '../../src/domain/chat/model.ts';
 import { FOUND_A_PAGE } from '../../src/domain/chat/records.ts';
+import type { Operation } from '../../src/domain/chat/protocol.ts';
 import { foldText } from '../../src/domain/search/fold.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { Facts } from './news.ts';
@@ -211,7 +212,7 @@ export class DeskBook {
     return this.#listed(agent, which, values, page);
   }
 
-  keepView(agent: string, conversation: string, change: { isTop?: boolean; hiddenSeq?: number }): void {
+  #keepView(agent: string, conversation: string, change: { isTop?: boolean; hiddenSeq?: number }): void {
     const sql = this.#schema.forWriting();
     sql.exec('insert or ignore into view values (?, ?, 0, 0)', agent, conversation);
     sql.exec(
@@ -221,6 +222,19 @@ export class DeskBook {
       agent,
       conversation,
     );
+  }
+
+  /** Pins, unpins or hides a conversation in an agent's own view. @returns whether the agent reaches it */
+  arrange(
+    { agent, reachesAll }: Pick<Searched, 'agent' | 'reachesAll'>,
+    conversation: string,
+    event: Exclude<Operation, 'close'>,
+  ): boolean {
+    const row = this.row(conversation);
+    if (!row || (row.csr !== null && row.csr !== agent && !reachesAll)) return false;
+    const change = event === 'remove' ? { hiddenSeq: row.last_seq + 1 } : { isTop: event === 'top' };
+    this.#keepView(agent, conversation, change);
+    return true;
   }
 
   /** A conversation as it is on the wire. */

@@ -86,8 +86,12 @@ export class AgentDesk extends DurableObject {
 
   #take(items: DeskItem[]): Placed {
     return takeItems(items, {
-      ...{ schema: this.#schema, book: this.#book, crew: this.#crew, lately: this.#lately },
-      ...{ placing: this.#placing, queue: this.#queue, site: this.#site },
+      schema: this.#schema,
+      ...this.#lists,
+      lately: this.#lately,
+      placing: this.#placing,
+      queue: this.#queue,
+      site: this.#site,
       keep: (item) => this.#keep(item),
       arm: () => this.#clock.arm(),
     });
@@ -152,15 +156,11 @@ export class AgentDesk extends DurableObject {
 
   /** Pins or hides a conversation in an agent's own view. @returns whether the agent reaches it */
   arrange(
-    { participant, reachesAll, socket }: Asker,
+    { participant: { id: agent }, reachesAll = false, socket }: Asker,
     conversation: string,
     event: Exclude<Operation, 'close'>,
   ): boolean {
-    const { id: agent } = participant;
-    const row = this.#book.row(conversation);
-    if (!row || (row.csr !== null && row.csr !== agent && reachesAll !== true)) return false;
-    const hiddenSeq = row.last_seq + 1;
-    this.#book.keepView(agent, conversation, event === 'remove' ? { hiddenSeq } : { isTop: event === 'top' });
+    if (!this.#book.arrange({ agent, reachesAll }, conversation, event)) return false;
     const text = serverFrame('operates', { event, session_id: conversation });
     this.#crew.tell({ agents: [agent], text, besides: socket });
     return true;

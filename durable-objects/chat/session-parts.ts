@@ -12,6 +12,8 @@ import type { Facts } from './news.ts';
 import { Service } from './service.ts';
 import { Translations } from './translations.ts';
 
+type Desk = ReturnType<Cloudflare.Env['AGENT_DESK']['get']>;
+
 /** The parts of a conversation, and how they reach each other, the doors and the desk. */
 export class SessionParts {
   readonly id: string;
@@ -29,7 +31,6 @@ export class SessionParts {
     const schema = new ObjectSchema(storage, SESSION_TABLES);
     const [desk, library] = [desks.get(desks.idFromName(DESK_NAME)), new Library(environment)];
     const database = () => library.database;
-    const current = () => this.current();
     this.id = id.toString();
     this.log = new ChatLog(schema, this.id);
     this.facts = new ConversationFacts(schema);
@@ -38,16 +39,54 @@ export class SessionParts {
       this.id,
       (isThere) => void (this.facts.isKept() && desk.visitorIs(this.id, isThere).catch(() => undefined)),
     );
-    this.post = new DeskPost({
-      ...{ facts: this.facts, current },
+    this.post = this.#postTo(desk);
+    this.service = this.#serviceWith(desk);
+    this.translations = new Translations(environment, {
+      id: this.id,
+      facts: this.facts,
+      log: this.log,
+      post: this.post,
+      database,
+      agentReads: (agent) => desk.agentReads(agent),
+      isOn: () => library.translates(),
+      tellVisitor: (news) => this.doors.tell(news),
+    });
+    const archive = new Archive({
+      facts: this.facts,
+      log: this.log,
+      current: () => this.current(),
+      keep: (facts, messages) => desk.keep(facts, messages),
+    });
+    this.eraser = new Eraser({
+      id: this.id,
+      schema,
+      database,
+      bucket,
+      eraseOther: (conversation, member) => sessions.get(sessions.idFromString(conversation)).erase(member),
+      forget: () => desk.forget(this.id),
+      onMarked: () => [this.log, this.facts].forEach((part) => part.forget()),
+    });
+    this.clock = new AlarmClock(storage, [this.post, archive, this.eraser]);
+  }
+
+  #postTo(desk: Desk): DeskPost {
+    return new DeskPost({
+      facts: this.facts,
+      current: () => this.current(),
       lastSeq: () => this.log.lastSeq(),
       lastAt: () => this.log.lastAt(),
       messagesAfter: (seq, max) => this.log.after(seq, max),
       tell: (items) => desk.report(items),
       settle: (placed) => this.service.settle(placed),
     });
-    this.service = new Service({
-      ...{ id: this.id, facts: this.facts, log: this.log, post: this.post },
+  }
+
+  #serviceWith(desk: Desk): Service {
+    return new Service({
+      id: this.id,
+      facts: this.facts,
+      log: this.log,
+      post: this.post,
       tellVisitor: (news) => this.doors.tell(news),
       agent: (agent) => desk.agent(agent),
       isErased: () => this.eraser.isErased(),
@@ -56,23 +95,6 @@ export class SessionParts {
       written: () => this.clock.arm(),
       isTaken: () => this.translations.ofVisitor(),
     });
-    this.translations = new Translations(environment, {
-      ...{ id: this.id, facts: this.facts, log: this.log, post: this.post, database },
-      agentReads: (agent) => desk.agentReads(agent),
-      isOn: () => library.translates(),
-      tellVisitor: (news) => this.doors.tell(news),
-    });
-    const archive = new Archive({
-      ...{ facts: this.facts, log: this.log, current },
-      keep: (facts, messages) => desk.keep(facts, messages),
-    });
-    this.eraser = new Eraser({
-      ...{ id: this.id, schema, database, bucket },
-      eraseOther: (conversation, member) => sessions.get(sessions.idFromString(conversation)).erase(member),
-      forget: () => desk.forget(this.id),
-      onMarked: () => [this.log, this.facts].forEach((part) => part.forget()),
-    });
-    this.clock = new AlarmClock(storage, [this.post, archive, this.eraser]);
   }
 
   /** The facts for the desk and the archive; undefined if nothing is stored yet. */

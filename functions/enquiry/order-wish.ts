@@ -58,7 +58,11 @@ async function keep({ database, login }: Call, { quote, requestId }: Wish, submi
   const companyLocale = company?.locale ?? locale;
   const car = requested.name ?? '';
   const wish = {
-    ...{ requestId, reference: drawReference(), country, incoterm, car },
+    requestId,
+    reference: drawReference(),
+    country,
+    incoterm,
+    car,
     name: member.nickname || (quote.name ?? ''),
     email: member.email ?? quote.email ?? undefined,
     messenger: member.mobile ?? quote.mobile ?? undefined,
@@ -67,14 +71,22 @@ async function keep({ database, login }: Call, { quote, requestId }: Wish, submi
   };
   const words = {
     ...wish,
-    ...{ quoteNo, carName: car, price: undefined, atPort: undefined },
+    quoteNo,
+    carName: car,
+    price: undefined,
+    atPort: undefined,
     port: port ? portLabel(port, companyLocale) : quote.port,
     portOfOurs: port ? portLabel(port, locale) : undefined,
   };
   const row = {
     ...wish,
-    ...{ locale, createdAt: now, quoteId: quote.id, memberId: member.id, port: quote.port },
-    ...{ subject: requested.subject, subjectSlug: requested.slug },
+    locale,
+    createdAt: now,
+    quoteId: quote.id,
+    memberId: member.id,
+    port: quote.port,
+    subject: requested.subject,
+    subjectSlug: requested.slug,
   };
   return keepOrderWish(database, row, mailsOf(words, submission));
 }

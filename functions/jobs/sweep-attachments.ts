@@ -43,7 +43,9 @@ async function markUnused(database: Database, files: readonly SiteFile[], now: n
   if (files.length === 0) return;
   const acting = { ...BY_CLOCK, changeId: crypto.randomUUID(), now };
   const rows = files.map((file) => ({
-    ...({ resource: attachmentResource, act: 'del', id: attachmentId(file.key) } as const),
+    resource: attachmentResource,
+    act: 'del' as const,
+    id: attachmentId(file.key),
     before: { ...file },
     after: undefined,
   }));

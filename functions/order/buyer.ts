@@ -13,7 +13,8 @@ import type { CallContext } from '../http/call-context.ts';
 import { changeOrder, type Changed, type Deciding, type Decided, type Wanted } from './change.ts';
 import { withRules } from './facts.ts';
 import { happened } from './history.ts';
-import { presentClaim, presentDetail } from './present.ts';
+import { presentClaim } from './present-records.ts';
+import { presentDetail } from './present.ts';
 import { claimDays } from './settings.ts';
 import { BUYER, decideCancelBegun, decideDelivery, movementRow, openClaimOf, withClaimLine } from './steps.ts';
 import { bankOf } from '../payment/bank.ts';
@@ -45,7 +46,9 @@ interface Act {
 /** Changes an order of the member who calls; of anyone else there is none. */
 function change(call: CallContext, { member }: Login, { id, act, request, decide }: Act): Promise<Result<Changed>> {
   return changeOrder(call, {
-    ...{ isIt: isOrderOf(id, member.id), act, decide },
+    isIt: isOrderOf(id, member.id),
+    act,
+    decide,
     request: { ...request, by: `member:${member.id}` },
   });
 }

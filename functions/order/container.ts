@@ -35,7 +35,9 @@ export async function containerOf(
   if (!container) return accepted(NOTHING);
   const text = textsFor(locale);
   const { svg } = containerFit(measures, container, {
-    ...{ ink: 'currentColor', fontFamily: 'inherit', textMm: 320 },
+    ink: 'currentColor',
+    fontFamily: 'inherit',
+    textMm: 320,
     formatMm: (millimetres) => `${formatNumber(millimetres, locale)} mm`,
     title: text('order:container.title', { container: container.name }),
   });

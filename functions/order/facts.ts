@@ -5,7 +5,12 @@ import type { Order } from '../../src/domain/order/model.ts';
 export function orderOf(facts: OrderFacts): Order {
   const { row, vehicles, shipments, lines, schedule, entries, documents, movements } = facts;
   return {
-    ...{ vehicles, shipments, lines, schedule, entries, documents },
+    vehicles,
+    shipments,
+    lines,
+    schedule,
+    entries,
+    documents,
     firstPaidAt: row.firstPaidAt,
     hasReport: movements.some(({ kind, state }) => kind === 'payment' && state === 'reported'),
   };

@@ -4,8 +4,17 @@ import type { Track } from '../../src/domain/order/track.ts';
 
 /** A row of the history with nothing but what happened. */
 export const happened = (event: string, details: Partial<NewHistory> = {}): NewHistory => ({
-  ...{ event, actor: 'us' as const, adminId: null, vehicleId: null, shipmentId: null, track: null, stage: null },
-  ...{ from: null, to: null, note: null, audience: 'buyer' as const },
+  event,
+  actor: 'us' as const,
+  adminId: null,
+  vehicleId: null,
+  shipmentId: null,
+  track: null,
+  stage: null,
+  from: null,
+  to: null,
+  note: null,
+  audience: 'buyer' as const,
   ...details,
 });
 

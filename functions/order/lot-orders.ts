@@ -37,16 +37,31 @@ async function orderOf(database: Database, purchase: Purchase, origin: string | 
   const paidAt = payment.paidAt ?? payment.dueAt;
   const stockId = lot.stockId ?? (lot.vin === null ? null : ((await stockOfVin(database, lot.vin)) ?? null));
   return {
-    ...{ origin: 'lot', originId: payment.id, reference: payment.orderNo, adminId: null },
+    origin: 'lot',
+    originId: payment.id,
+    reference: payment.orderNo,
+    adminId: null,
     buyer: {
-      ...{ memberId: payment.memberId, buyerName: buyer.nickname || (buyer.username ?? ''), buyerEmail: null },
-      ...{ buyerAddress: null, locale },
+      memberId: payment.memberId,
+      buyerName: buyer.nickname || (buyer.username ?? ''),
+      buyerEmail: null,
+      buyerAddress: null,
+      locale,
     },
     member: { id: payment.memberId, email: origin === undefined ? null : buyer.email, locale },
-    ...{ currency: payment.currency, incoterm: 'EXW', portOfLoading: null, portOfDestination: null },
+    currency: payment.currency,
+    incoterm: 'EXW',
+    portOfLoading: null,
+    portOfDestination: null,
     cars: [
       {
-        ...{ kind: 'used', name: lot.title, vin: lot.vin, image: lot.image, styleId: null, stockId, hsCode: null },
+        kind: 'used',
+        name: lot.title,
+        vin: lot.vin,
+        image: lot.image,
+        styleId: null,
+        stockId,
+        hsCode: null,
         lotId: lot.id,
         track: openTrackOfLot({ closedAt: lot.endsAt, paidAt, reportedAt: lot.hasReport ? lot.endsAt : null }, paidAt),
       },

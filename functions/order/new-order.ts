@@ -113,22 +113,21 @@ async function isOneHeld({ database, now }: Moment, { cars }: NewOrder): Promise
 }
 
 function factsOf(wanted: NewOrder, { id, reference }: { id: number; reference: string }, now: number): OrderFacts {
-  const { origin, originId, buyer, currency, incoterm, portOfLoading, portOfDestination, cars, lines, paid } = wanted;
+  const { origin, cars, lines, paid } = wanted;
   const newId = idSource(now);
   const vehicles = cars.map(({ lotId = null, track, ...car }) => ({
     ...car,
-    ...{ id: newId(), orderId: id, lotId, state: 'open' as const, deliveredAt: null, shipmentId: null, hasCar: true },
+    id: newId(),
+    orderId: id,
+    lotId,
+    state: 'open' as const,
+    deliveredAt: null,
+    shipmentId: null,
+    hasCar: true,
     ...keptNext(undefined),
     track: track ?? openTrack(car.kind, { locked: new Set() }, now, origin === 'quote'),
   }));
-  const row: OrderRow = {
-    ...{ id, reference, origin, originId, ...buyer, currency, incoterm, portOfLoading, portOfDestination },
-    ...{ firstPaidAt: paid?.at ?? null, version: 0, state: 'open', isCancelAsked: false, isClaimOpen: false },
-    ...{ hasReport: false, lacksPapers: false, totalMinor: null, paidMinor: 0, openMinor: null, creditMinor: 0 },
-    ...{ nextTrack: null, nextStage: null, nextVehicleId: null, nextShipmentId: null, nextActor: null },
-    ...{ nextDueAt: null, note: null, namesGoneAt: null, createdAt: now, updatedAt: now },
-    cars: cars.map(({ name }) => name).join('\n'),
-  };
+  const row = rowOf(wanted, { id, reference }, now);
   const owed = lines.map(({ vehicle, ...line }) => ({
     ...line,
     vehicleId: vehicle === null ? null : (vehicles[vehicle - 1]?.id ?? null),
@@ -136,13 +135,56 @@ function factsOf(wanted: NewOrder, { id, reference }: { id: number; reference: s
   const schedule = fitSchedule([], totalOf(owed) ?? 0, { id: newId(), label: WHOLE });
   const movement = paid && paidMovement(row, paid, newId());
   const facts: OrderFacts = {
-    ...{ row, vehicles, shipments: [], lines: lineRows({ row }, owed, newId) },
+    row,
+    vehicles,
+    shipments: [],
+    lines: lineRows({ row }, owed, newId),
     schedule: scheduleRows({ row }, schedule),
     movements: movement ? [movement] : [],
     entries: movement ? [{ ...entryOf(movement, 'booked'), orderId: id, createdAt: now }] : [],
-    ...{ documents: [], cancellations: [], claims: [], claimLines: [] },
+    documents: [],
+    cancellations: [],
+    claims: [],
+    claimLines: [],
   };
   return settledFacts(facts, PLAIN_WEEKS, now);
+}
+
+function rowOf(wanted: NewOrder, { id, reference }: { id: number; reference: string }, now: number): OrderRow {
+  const { origin, originId, buyer, currency, incoterm, portOfLoading, portOfDestination, cars, paid } = wanted;
+  return {
+    id,
+    reference,
+    origin,
+    originId,
+    ...buyer,
+    currency,
+    incoterm,
+    portOfLoading,
+    portOfDestination,
+    firstPaidAt: paid?.at ?? null,
+    version: 0,
+    state: 'open',
+    isCancelAsked: false,
+    isClaimOpen: false,
+    hasReport: false,
+    lacksPapers: false,
+    totalMinor: null,
+    paidMinor: 0,
+    openMinor: null,
+    creditMinor: 0,
+    nextTrack: null,
+    nextStage: null,
+    nextVehicleId: null,
+    nextShipmentId: null,
+    nextActor: null,
+    nextDueAt: null,
+    note: null,
+    namesGoneAt: null,
+    createdAt: now,
+    updatedAt: now,
+    cars: cars.map(({ name }) => name).join('\n'),
+  };
 }
 
 /** The payment of an order that was paid for before it was made. */

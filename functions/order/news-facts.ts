@@ -28,7 +28,9 @@ export function newsFacts(
   { locale, text }: { locale: Locale; text: Translator },
 ): NewsFact[] {
   const comparing: Comparing = {
-    ...{ before: before ?? null, after, text },
+    before: before ?? null,
+    after,
+    text,
     day: (at) => orderDay(at, locale),
     money: (minor) => shownMinor(minor, after.row.currency, locale),
   };

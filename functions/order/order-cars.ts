@@ -44,8 +44,11 @@ export async function carFacts(moment: Moment, car: WantedCar, field: string): P
       .where(eq(stockItems.id, stockId));
     const image = cardAddress(found.photoKey);
     return accepted({
-      ...{ ...given, image, styleId: styleId ?? found.styleId },
-      ...{ name: name ?? full, vin: vin ?? row?.vin ?? null },
+      ...given,
+      image,
+      styleId: styleId ?? found.styleId,
+      name: name ?? full,
+      vin: vin ?? row?.vin ?? null,
     });
   }
   if (styleId !== null) {

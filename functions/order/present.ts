@@ -21,6 +21,7 @@ import { frontOf, type Track } from '../../src/domain/order/track.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { orderOf } from './facts.ts';
+import { presentClaim, presentDocument, presentHistory, presentMovement, presentUnlocks } from './present-records.ts';
 import { sayScheduleLabel } from './schedule-label.ts';
 
 /** A whole order in the shape of the wire. `audience.ts` picks from it what a viewer may see. */
@@ -64,7 +65,12 @@ type Tracks = Pick<OrderFacts, 'vehicles'> & Pick<Parameters<typeof nextTask>[1]
 function vehicleHead(tracks: Tracks, vehicle: OrderFacts['vehicles'][number]) {
   const { id, kind, name, vin, image, lotId, state, deliveredAt, track } = vehicle;
   return {
-    ...{ id, kind, name, vin, image, state },
+    id,
+    kind,
+    name,
+    vin,
+    image,
+    state,
     lot_id: lotId,
     delivered_at: deliveredAt,
     stage: frontOf(track)?.key ?? null,
@@ -120,7 +126,13 @@ function presentShipment(loaded: Loaded, shipment: OrderFacts['shipments'][numbe
   return {
     id,
     vehicles: loaded.facts.vehicles.filter(({ shipmentId }) => shipmentId === id).map((vehicle) => vehicle.id),
-    ...{ vessel, voyage, mode, container_no: containerNo, bill_no: billNo, etd_at: etdAt, eta_at: etaAt },
+    vessel,
+    voyage,
+    mode,
+    container_no: containerNo,
+    bill_no: billNo,
+    etd_at: etdAt,
+    eta_at: etaAt,
     carrier: presentCarrier(
       loaded.carriers.find((carrier) => carrier.id === carrierId),
       shipment,
@@ -136,52 +148,12 @@ const presentCarrier = (
 ) =>
   carrier
     ? {
-        ...{ id: carrier.id, name: carrier.name, scac: carrier.scac },
+        id: carrier.id,
+        name: carrier.name,
+        scac: carrier.scac,
         tracking_url: trackingLink(carrier.trackingUrl, numbers),
       }
     : null;
-
-const presentMovement = (row: OrderFacts['movements'][number]) => ({
-  ...{ id: row.id, no: row.number, kind: row.kind, state: row.state, is_incoming: row.isIncoming },
-  amount: wireAmount(row.amountMinor),
-  reference: row.reference,
-  value_date: row.valueDate,
-  received: row.received && {
-    amount: wireAmount(row.received.amountMinor),
-    currency: row.received.currency,
-    rate: row.received.rate,
-    charges: wireAmount(row.received.chargesMinor),
-  },
-  file_id: row.proofId,
-  reason: row.reason,
-  at: row.createdAt,
-});
-
-const presentDocument = (row: OrderFacts['documents'][number]) => ({
-  ...{ id: row.id, kind: row.kind, number: row.number, version: row.version, name: row.name, size: row.size },
-  ...{ sha256: row.sha256, stage: row.stage, state: row.state },
-  issued_at: row.issuedAt,
-  vehicle_id: row.vehicleId,
-  shipment_id: row.shipmentId,
-  accepted_at: row.acceptedAt,
-});
-
-export const presentClaim = (
-  { claimLines }: OrderFacts,
-  { id, vehicleId, state, createdAt }: OrderFacts['claims'][number],
-) => ({
-  ...{ id, state, vehicle_id: vehicleId, created_at: createdAt },
-  lines: claimLines
-    .filter(({ claimId }) => claimId === id)
-    .map((line) => ({ at: line.createdAt, from: line.from, text: line.text, files: [...line.files] })),
-});
-
-const presentHistory = (row: HistoryRow) => ({
-  ...{ at: row.at, event: row.event, track: row.track, stage: row.stage, from: row.from, to: row.to, note: row.note },
-  actor: row.actor,
-  vehicle_id: row.vehicleId,
-  shipment_id: row.shipmentId,
-});
 
 /**
  * An order as its buyer reads it: with nothing that is internal.
@@ -201,9 +173,13 @@ export function presentDetail(loaded: Loaded, history: readonly HistoryRow[], lo
     vehicles: facts.vehicles.map((vehicle) => presentVehicle(loaded, vehicle, 'buyer')),
     shipments: facts.shipments.map((shipment) => presentShipment(loaded, shipment, 'buyer')),
     schedule: paidSchedule(facts.schedule, paidMinor).map((entry) => ({
-      ...{ id: entry.id, label: saidLabel(entry.label, locale, sayScheduleLabel) },
-      ...{ amount: wireAmount(entry.amountMinor), paid: wireAmount(entry.paidMinor), is_paid: entry.isPaid },
-      ...{ due_at: entry.dueAt, unlocks: presentUnlocks(entry.unlocks) },
+      id: entry.id,
+      label: saidLabel(entry.label, locale, sayScheduleLabel),
+      amount: wireAmount(entry.amountMinor),
+      paid: wireAmount(entry.paidMinor),
+      is_paid: entry.isPaid,
+      due_at: entry.dueAt,
+      unlocks: presentUnlocks(entry.unlocks),
     })),
     payments: facts.movements.filter((one) => isMovementShown('buyer', one)).map(presentMovement),
     documents: facts.documents.filter((one) => documentAccess('buyer', one) !== 'none').map(presentDocument),
@@ -211,13 +187,6 @@ export function presentDetail(loaded: Loaded, history: readonly HistoryRow[], lo
     history: history.filter(({ audience }) => audience === 'buyer').map(presentHistory),
   };
 }
-
-const presentUnlocks = (unlocks: OrderFacts['schedule'][number]['unlocks']) =>
-  unlocks === null
-    ? null
-    : 'vehicleId' in unlocks
-      ? { vehicle_id: unlocks.vehicleId, stage: unlocks.stage }
-      : { shipment_id: unlocks.shipmentId, stage: unlocks.stage };
 
 /** An order as admins read it, in the language of the one who asks. */
 export function presentForAdmin(loaded: Loaded, history: readonly HistoryRow[], locale: Locale) {
@@ -236,7 +205,10 @@ export function presentForAdmin(loaded: Loaded, history: readonly HistoryRow[], 
     documents: facts.documents.map((one) => ({ ...presentDocument(one), audience: one.audience })),
     history: history.map((one) => ({ ...presentHistory(one), admin_id: one.adminId, audience: one.audience })),
     cancellations: facts.cancellations.map((one) => ({
-      ...{ id: one.id, vehicle_id: one.vehicleId, state: one.state, reason: one.reason },
+      id: one.id,
+      vehicle_id: one.vehicleId,
+      state: one.state,
+      reason: one.reason,
       retained: maybeAmount(one.retainedMinor),
       created_at: one.createdAt,
     })),

@@ -54,7 +54,11 @@ export const orderRoutes = [
   serve(calls.reportOrderPayment, (call) => {
     const { id, amount, currency, reference, value_date, file_id, request_id } = call.input;
     return reportOrderPayment(call, call.login, {
-      ...{ id, amountMinor: amount, currency, reference, requestId: request_id },
+      id,
+      amountMinor: amount,
+      currency,
+      reference,
+      requestId: request_id,
       valueDate: value_date ?? null,
       proofId: file_id ?? null,
     });

@@ -65,8 +65,14 @@ export async function shareOrder(
   if (!expiry.accepted) return refusalOf(expiry);
   const token = newToken();
   const link: LinkRow = {
-    ...{ id: idSource(now)(), orderId: row.id, tokenHash: await hashOf(token), show: [...new Set(show)] },
-    ...{ adminId, createdAt: now, expiresAt: expiry.value, revokedAt: null },
+    id: idSource(now)(),
+    orderId: row.id,
+    tokenHash: await hashOf(token),
+    show: [...new Set(show)],
+    adminId,
+    createdAt: now,
+    expiresAt: expiry.value,
+    revokedAt: null,
   };
   if (!(await keepLink(database, link, ORDER_LIMITS.links))) return orderRefusal('too-many');
   const url = `${call.origin()}${localizedPath(locale, '/order_status')}#${token}`;
@@ -87,8 +93,11 @@ export async function ownLinks(call: CallContext, login: Login, id: number) {
   const links = await listLinks(call.database, id);
   return accepted({
     list: links.map((link) => ({
-      ...{ link_id: link.id, show: link.show, created_at: link.createdAt },
-      ...{ expires_at: link.expiresAt, revoked_at: link.revokedAt },
+      link_id: link.id,
+      show: link.show,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+      revoked_at: link.revokedAt,
     })),
   });
 }

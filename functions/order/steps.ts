@@ -55,8 +55,16 @@ export const movementRow = (
   beside: Partial<MovementRow>,
   now: number,
 ): MovementRow => ({
-  ...{ orderId: row.id, number: movements.length + 1, reference: '', valueDate: null, received: null },
-  ...{ proofId: null, reason: null, decidedBy: null, createdAt: now, decidedAt: null },
+  orderId: row.id,
+  number: movements.length + 1,
+  reference: '',
+  valueDate: null,
+  received: null,
+  proofId: null,
+  reason: null,
+  decidedBy: null,
+  createdAt: now,
+  decidedAt: null,
   ...movement,
   ...beside,
 });
@@ -68,7 +76,9 @@ export function decideDelivery({ facts, now }: Deciding, vehicleId: number, by: 
   if (!vehicle) return refused('not-found');
   const { documents, cancellations } = facts;
   const done = deliver(vehicle, shipmentOf(order, vehicle), {
-    ...{ by: by.actor === 'buyer' ? 'buyer' : 'admin', documents, now },
+    by: by.actor === 'buyer' ? 'buyer' : 'admin',
+    documents,
+    now,
     isCancelAsked: isCancelAsked(cancellations, vehicleId),
   });
   if (!done.accepted) return done;

@@ -92,11 +92,14 @@ const toldOnly = (
   report: VoyageReport,
   event: 'carrier_unsure' | 'carrier_early',
 ): Applied => ({
-  ...{ facts, outcome: 'told' },
+  facts,
+  outcome: 'told',
   history: [happened(event, { ...aboutOf(shipmentId, report), audience: 'internal' })],
 });
 
 const aboutOf = (shipmentId: number, { about, event }: VoyageReport) => ({
-  ...{ actor: 'system' as const, shipmentId, note: reportNote(event) },
+  actor: 'system' as const,
+  shipmentId,
+  note: reportNote(event),
   ...(about !== 'eta' && { track: 'arrival', stage: about }),
 });

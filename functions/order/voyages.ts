@@ -67,7 +67,8 @@ async function followVoyage(
   ports: Ports,
 ): Promise<void> {
   const done = await changeOrder(changing, {
-    ...{ isIt: isOrder(orderId), act: 'carrier' },
+    isIt: isOrder(orderId),
+    act: 'carrier',
     decide: ({ facts }) => decide(changing, facts, { shipmentId, answer, ports }),
   });
   if (!done.accepted && done.reason !== 'order.wrongState')
@@ -127,8 +128,12 @@ function readNew(
 function voyageOf(row: OrderFacts['row'], shipment: ShipmentRow, ports: Ports) {
   const codeOf = (name: string | null) => (name === null ? null : (portNamed(ports, name)?.code ?? null));
   return {
-    ...{ billNo: shipment.billNo, containerNo: shipment.containerNo, vessel: shipment.vessel },
-    ...{ loading: codeOf(row.portOfLoading), destination: codeOf(row.portOfDestination), since: row.createdAt },
+    billNo: shipment.billNo,
+    containerNo: shipment.containerNo,
+    vessel: shipment.vessel,
+    loading: codeOf(row.portOfLoading),
+    destination: codeOf(row.portOfDestination),
+    since: row.createdAt,
   };
 }
 

@@ -44,7 +44,15 @@ export function quoteFacts({ quote, port }: FoundQuote, text: Translator, now: n
   const prices = state === 'withdrawn' ? withoutAmounts(quote.prices) : quote.prices;
   const { version, createdAt, validUntil, confirmedAt, country, term, importer } = head;
   return {
-    ...{ quoteNo, state, version, createdAt, validUntil, confirmedAt, country, term, importer },
+    quoteNo,
+    state,
+    version,
+    createdAt,
+    validUntil,
+    confirmedAt,
+    country,
+    term,
+    importer,
     // The name of the person counts only while their word does.
     confirmedBy: quote.state === 'estimate' ? null : confirmedBy,
     withdrawnBecause: state === 'withdrawn' ? withdrawnBecause : null,
@@ -66,7 +74,11 @@ function itemFacts(item: QuotedItem, paid: readonly string[], text: Translator):
   const { id, name, quantity, weeks, mode, verdict } = item;
   const named = (key: string) => ({ key, name: quotedLineName(text, item, key) });
   return {
-    ...{ id, name, quantity, weeks, mode },
+    id,
+    name,
+    quantity,
+    weeks,
+    mode,
     ...itemSums(item, paid),
     lines: item.lines.map((line): LineFacts => ({ ...named(line.key), ...lineFacts(line, paid) })),
     open: openLines(item).map(named),

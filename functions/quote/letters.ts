@@ -48,7 +48,10 @@ export function quoteLetter(
   const text = textsFor(locale);
   const number = sheet.facts[0]?.value ?? '';
   const letter: Letter = {
-    ...{ kind, cause, recipient: email, locale },
+    kind,
+    cause,
+    recipient: email,
+    locale,
     subject: text(`mail:${kind}.subject`, { number }),
     opening: [text('mail:hello'), text(`mail:${kind}.opening`), ...(kind === 'quoteWithdrawn' ? [] : [sheet.says])],
     facts: factsOf(sheet),
@@ -79,7 +82,11 @@ export function quoteNotice(
   const text = textsFor(locale);
   const given = (label: string, value: string | undefined) => (value === undefined ? [] : [fact(text(label), value)]);
   const letter: Letter = {
-    ...{ kind: 'quoteNotice', cause, recipient: mailbox, replyTo: email, locale },
+    kind: 'quoteNotice',
+    cause,
+    recipient: mailbox,
+    replyTo: email,
+    locale,
     subject: text('mail:quoteNotice.subject', { number: sheet.facts[0]?.value ?? '', car: sheet.cars[0]?.title ?? '' }),
     opening: [
       text('mail:quoteNotice.opening', { hours: ANSWERED_WITHIN_HOURS }),

@@ -59,7 +59,13 @@ function presentItem(facts: ItemFacts, item: QuotedItem | undefined, text: Trans
   const ofKey = new Map(item.lines.map((line) => [line.key, line]));
   const openName = (key: string) => facts.open.find((open) => open.key === key)?.name ?? key;
   const presented = {
-    ...{ id, kind, slug, name, quantity, mode, weeks },
+    id,
+    kind,
+    slug,
+    name,
+    quantity,
+    mode,
+    weeks,
     auto_style_id: kind === 'style' ? subjectId : null,
     stock_id: kind === 'stock' ? subjectId : null,
     lot_id: kind === 'lot' ? subjectId : null,

@@ -94,7 +94,13 @@ async function priceAndKeep(
   for (let draw = 1; ; draw += 1) {
     const quote: NewQuote = {
       ...request,
-      ...{ reference: drawNumber(), locale, country, port, term: way.term, importer, prices },
+      reference: drawNumber(),
+      locale,
+      country,
+      port,
+      term: way.term,
+      importer,
+      prices,
       cars: names.join('\n'),
       name: input.name ?? null,
       email: asking.email ?? null,

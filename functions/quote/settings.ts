@@ -3,4 +3,4 @@ import { settingNumber } from '../../src/domain/shared/setting-number.ts';
 
 /** Returns how many days a quote is valid. */
 export const validDays = ({ QUOTE_VALID_DAYS: setting }: Cloudflare.Env): number =>
-  settingNumber(setting, { usual: QUOTE.validDays, max: QUOTE.mostValidDays });
+  settingNumber(setting, { usual: QUOTE.validDays, max: QUOTE.maxValidDays });

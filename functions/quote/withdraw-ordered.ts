@@ -18,7 +18,9 @@ export async function withdrawOrdered(moment: Pick<CallContext, 'database' | 'no
     const { statements, isSo } = withdrawnStatements(database, quote, { because, reason: orderNo, now });
     const after = {
       ...quote,
-      ...{ state: 'withdrawn' as const, withdrawnBecause: because, version: quote.version + 1 },
+      state: 'withdrawn' as const,
+      withdrawnBecause: because,
+      version: quote.version + 1,
     };
     const link = await buyerLink(moment, 'quoteWithdrawn');
     try {

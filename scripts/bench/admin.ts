@@ -107,7 +107,10 @@ const WRITTEN_AT_ONCE = 1_000;
 async function addMessages(database: Database): Promise<void> {
   for (let from = 0; from < ROWS; from += WRITTEN_AT_ONCE) {
     const rows = Array.from({ length: WRITTEN_AT_ONCE }, (_, place) => ({
-      ...({ requestId: `bench ${from + place}`, state: 'new', locale: 'en', createdAt: from + place } as const),
+      requestId: `bench ${from + place}`,
+      state: 'new' as const,
+      locale: 'en' as const,
+      createdAt: from + place,
       name: `Writer ${from + place}`,
       email: `writer${from + place}@haitu.example`,
       mobile: '+254711000111',

@@ -30,8 +30,14 @@ export async function openDemoOrder(database: Database, origin: string, admin: K
   const quote = await send<{ url: string }>(
     origin + createQuote.path,
     {
-      ...{ items: [{ auto_style_id: styles[0], quantity: 1 }], country: 'KE', port: 'KEMBA', term: 'CIF' },
-      ...{ importer: 'individual', email: 'buyer@example.com', locale: 'en', request_id: randomUUID() },
+      items: [{ auto_style_id: styles[0], quantity: 1 }],
+      country: 'KE',
+      port: 'KEMBA',
+      term: 'CIF',
+      importer: 'individual',
+      email: 'buyer@example.com',
+      locale: 'en',
+      request_id: randomUUID(),
     },
     {},
   );
@@ -71,7 +77,10 @@ async function orderCars(
   const member = buyer && (await findDemoMember(database, buyer));
   if (!member) throw new Error('There is no demo buyer.');
   let { order, vehicles } = await act(at.makeOrder, {
-    ...{ user_id: member.id, incoterm: 'CIF', port_of_loading: 'Shanghai', port_of_destination: 'Mombasa' },
+    user_id: member.id,
+    incoterm: 'CIF',
+    port_of_loading: 'Shanghai',
+    port_of_destination: 'Mombasa',
     vehicles: styles.map((style) => ({ kind: 'new', auto_style_id: style })),
     lines: [
       { vehicle: 1, key: 'car', amount: '18400.00' },
@@ -91,8 +100,12 @@ async function orderCars(
   const valueDate = siteTime(0).slice(0, 10);
   await next(at.bookOrderPayment, { amount: '8000.00', currency: 'USD', reference: 'TT 4711', value_date: valueDate });
   await next(at.setOrderShipment, {
-    ...{ vehicles: vehicles.map((vehicle) => vehicle.id), vessel: 'MV Glovis Sirius', voyage: '118' },
-    ...{ container_no: 'MSCU1234566', etd_at: siteTime(14), eta_at: siteTime(49) },
+    vehicles: vehicles.map((vehicle) => vehicle.id),
+    vessel: 'MV Glovis Sirius',
+    voyage: '118',
+    container_no: 'MSCU1234566',
+    etd_at: siteTime(14),
+    eta_at: siteTime(49),
   });
   const { url } = await act<{ url: string }>(at.shareOrder, { id, expires_in_s: 86_400, show: [] });
   return { id, link: url };

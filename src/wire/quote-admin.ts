@@ -24,19 +24,19 @@ const id = described(idField, 'Of the quote.');
 const version = described(wholeNumber(1, 1_000_000), 'Version that was looked at. An older one is refused.');
 const reason = described(requiredText(QUOTE.reasonLetters, 'reason', 'lines'), 'For the company alone.');
 /** No car has more than ten lines up to its term. */
-const MAX_AMOUNTS = QUOTE.mostItems * 10;
+const MAX_AMOUNTS = QUOTE.maxItems * 10;
 const dollars = z.pipe(
   amountField,
   readBy((minor: number) => (minor <= LANDED_COST.mostMinor ? minor : undefined), 'amount'),
 );
 
 const place = z.object({ code: z.string(), name: z.string() });
-const days = described(optional(wholeNumber(1, QUOTE.mostValidDays)), 'From now; as the setting says unless told.');
+const days = described(optional(wholeNumber(1, QUOTE.maxValidDays)), 'From now; as the setting says unless told.');
 const enquiryId = described(idField, 'Of the enquiry.');
 const amounts = z
   .array(
     z.object({
-      item_id: wholeNumber(1, QUOTE.mostItems),
+      item_id: wholeNumber(1, QUOTE.maxItems),
       key: textField(40),
       amount: described(dollars, 'One exact amount for one car, in US dollars.'),
     }),
@@ -66,7 +66,7 @@ export const quoteAdminCalls = {
     input: z.object({
       id,
       version,
-      item_id: described(wholeNumber(1, QUOTE.mostItems), 'Place of the car in the quote, from 1.'),
+      item_id: described(wholeNumber(1, QUOTE.maxItems), 'Place of the car in the quote, from 1.'),
       key: textField(40),
       low: described(dollars, 'For one car, in US dollars.'),
       high: dollars,

@@ -53,7 +53,7 @@ export const quoteCalls = {
       'nothing. A car that is gone or may not be imported refuses all of it. Without a login, `email` or `mobile` is ' +
       'needed. What comes twice with the same `request_id` is one quote with one more link.',
     input: z.object({
-      items: z.array(itemField).check(z.minLength(1), z.maxLength(QUOTE.mostItems)),
+      items: z.array(itemField).check(z.minLength(1), z.maxLength(QUOTE.maxItems)),
       country: described(countryField, 'Where the cars are registered, ISO 3166-1 alpha-2.'),
       port: described(portCode, 'A port’s UN/LOCODE, from `getPortList`, which serves the country.'),
       term: described(z.optional(z.enum(TRADE_TERMS)), 'Incoterm; CIF unless told, and CIP by rail.'),

@@ -26,8 +26,16 @@ async function asGuest(email: string) {
   const [row] = await database
     .insert(enquiries)
     .values({
-      ...{ requestId, reference: requestId.slice(-11), locale: 'en', name: 'Amina', createdAt: Date.now(), email },
-      ...{ subject: 'none', car: 'BYD', country: 'KE', quantity: 1 },
+      requestId,
+      reference: requestId.slice(-11),
+      locale: 'en',
+      name: 'Amina',
+      createdAt: Date.now(),
+      email,
+      subject: 'none',
+      car: 'BYD',
+      country: 'KE',
+      quantity: 1,
     })
     .returning({ id: enquiries.id });
   const enquiryId = row?.id ?? 0;

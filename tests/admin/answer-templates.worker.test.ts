@@ -19,8 +19,16 @@ async function anEnquiry(): Promise<number> {
   const [row] = await database
     .insert(enquiries)
     .values({
-      ...{ requestId, reference: requestId.slice(-11), locale: 'fr', name: 'Awa $&', createdAt: Date.now() },
-      ...{ email: RECIPIENT, subject: 'none', car: 'BYD Seagull', country: 'SN', quantity: 1 },
+      requestId,
+      reference: requestId.slice(-11),
+      locale: 'fr',
+      name: 'Awa $&',
+      createdAt: Date.now(),
+      email: RECIPIENT,
+      subject: 'none',
+      car: 'BYD Seagull',
+      country: 'SN',
+      quantity: 1,
     })
     .returning({ id: enquiries.id });
   return row?.id ?? 0;

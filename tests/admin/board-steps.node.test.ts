@@ -3,12 +3,24 @@ import { readFilter, stepsFor, type BoardOrder } from '../../src/islands/admin/o
 
 type Car = BoardOrder['vehicles'][number];
 const next = (over: Partial<NonNullable<Car['next']>> = {}): Car['next'] => ({
-  ...{ stage: 'site', track: 'new', actor: 'us', task: null, due_at: null },
+  stage: 'site',
+  track: 'new',
+  actor: 'us',
+  task: null,
+  due_at: null,
   ...over,
 });
 const car = (id: number, of: Car['next']): Car => ({
-  ...{ id, kind: 'new', name: `Car ${id}`, vin: null, image: null, lot_id: null, state: 'open', delivered_at: null },
-  ...{ stage: of?.stage ?? null, next: of },
+  id,
+  kind: 'new',
+  name: `Car ${id}`,
+  vin: null,
+  image: null,
+  lot_id: null,
+  state: 'open',
+  delivered_at: null,
+  stage: of?.stage ?? null,
+  next: of,
 });
 
 it('a column of the board names each step of its side once, with the cars that wait for it', () => {

@@ -32,7 +32,10 @@ beforeAll(async () => {
       reference: `ODD-${place}`,
       name: message,
       message,
-      ...({ subject: 'none', car: message, country: 'KE', quantity: 1 } as const),
+      subject: 'none' as const,
+      car: message,
+      country: 'KE',
+      quantity: 1,
     })),
   );
   await database.insert(contactMessages).values(
@@ -54,7 +57,8 @@ beforeAll(async () => {
       nickname: motto,
       motto,
       mobile: `+25471100000${place}`,
-      ...({ locale: 'ar', joinedAt: 1_764_000_000_123 } as const),
+      locale: 'ar' as const,
+      joinedAt: 1_764_000_000_123,
     })),
   );
 }, 60_000);

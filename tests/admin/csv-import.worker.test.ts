@@ -1,8 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pagesOf } from '../../data/queries/admin/export.ts';
 import { adminLog, adminRevisions, stockItems } from '../../data/schema/index.ts';
-import { readListQuery } from '../../src/domain/admin/list-query.ts';
 import { dealResource } from '../../src/domain/admin/entities/deal.ts';
 import { legalTextResource } from '../../src/domain/admin/entities/legal-text.ts';
 import { stockCityResource } from '../../src/domain/admin/entities/stock-city.ts';
@@ -10,7 +8,7 @@ import { stockResource } from '../../src/domain/admin/entities/stock.ts';
 import { styleResource } from '../../src/domain/admin/entities/style.ts';
 import { addedRow, call, database, entitiesAsAdmin, loginOf, removeRow, rowOf } from '../support/admin-entities.ts';
 import { EXAMPLES } from '../support/entity-examples.ts';
-import { exportAnswer, exported, imported, readRows, typed, written, type Report } from '../support/admin-files.ts';
+import { exported, imported, readRows, typed, written, type Report } from '../support/admin-files.ts';
 
 const CAR = EXAMPLES['stock']?.add ?? {};
 const SLUGS = ['csv-one', 'csv-two', 'csv-three'] as const;
@@ -45,62 +43,6 @@ const faultsOf = ({ data }: { data: Report | null }) =>
     return `${row} ${column}`;
   });
 
-describe('an exported file', () => {
-  it('has the rows of the list, in its order, and no others', async () => {
-    const slugs = async (query: Record<string, string>) => {
-      const [head = [], ...rows] = readRows(await exported(stockResource, query));
-      return rows.map((row) => row[head.indexOf('slug')]);
-    };
-    expect(await slugs({ ...onlyOurs, order: 'mileage,desc' })).toEqual(['csv-three', 'csv-two', 'csv-one']);
-    expect(await slugs({ ...onlyOurs, order: 'mileage,asc' })).toEqual(['csv-one', 'csv-two', 'csv-three']);
-    const filter = { 'search[0][field]': 'mileage', 'search[0][operator]': 'RANGE', 'search[0][val]': '50,150' };
-    expect(await slugs({ ...onlyOurs, ...filter })).toEqual(['csv-two']);
-    expect(await slugs({ 'ids[]': 'csv-two' })).toEqual(['csv-two']);
-    expect(await slugs({ quickSearch: 'no such car' })).toEqual([]);
-  });
-
-  it('has every row once where many are sorted by the same value or by none, on whichever page they stand', async () => {
-    const more = { 'csv-x1': '', 'csv-x2': '', 'csv-x3': '100', 'csv-x4': '100' };
-    for (const [slug, mileage] of Object.entries(more)) await addedRow(stockResource, { ...CAR, slug, mileage });
-    for (const order of ['mileage,asc', 'mileage,desc'])
-      for (const limit of [1, 2, 3, 7, 8]) {
-        const query = readListQuery(stockResource, { quickSearch: 'csv-', order });
-        if (!query.accepted) throw new Error(query.reason);
-        const requested = { query: query.value, ids: [], ownerId: undefined, fields: ['slug', 'mileageKm'], limit };
-        const pages = await Array.fromAsync(pagesOf(database, stockResource, requested));
-        expect(pages.every((page) => page.length <= limit)).toBe(true);
-        const { list } = (await call(`/admin/shop.Stock/index?limit=100&quickSearch=csv-&order=${order}`)).data as {
-          list: { slug: string }[];
-        };
-        expect(pages.flat().map(({ slug }) => slug)).toEqual(list.map(({ slug }) => slug));
-      }
-    for (const slug of Object.keys(more)) await removeRow(stockResource, slug);
-  });
-
-  it('is a download in UTF-8 that nobody keeps', async () => {
-    const answer = await exportAnswer(stockResource, onlyOurs);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="stock-\d{4}-\d\d-\d\d\.csv"$/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  });
-
-  it('shows who may not open a row what the list shows', async () => {
-    const { token } = await loginOf(['shop/stock/export']);
-    const [head = []] = readRows(await exported(stockResource, onlyOurs, { token }));
-    expect(head).toContain('price');
-    for (const header of ['condition', 'source_date', 'version']) expect(head).not.toContain(header);
-  });
-
-  it.each(['search[0][field]=password&search[0][val]=1', 'order=condition,asc', 'ids[]=%00'])(
-    'is refused in words for %s',
-    async (query) => {
-      const answer = await call(`/admin/${stockResource.controller}/export?${query}`);
-      expect(answer).toMatchObject({ code: 0 });
-      expect(answer.msg).not.toBe('');
-    },
-  );
-});
-
 describe('an imported file', () => {
   it('changes rows together, with a revision each, one entry in the log, and an undo', async () => {
     const before = await stored();
@@ -111,7 +53,15 @@ describe('an imported file', () => {
     const dry = await imported(stockResource, written(file), { dry_run: '1' });
     expect(dry).toMatchObject({ code: 1, data: { ...NONE, changed: 2, same: 1, fault_count: 0 } });
     expect(dry.data?.ignored).toEqual([
-      ...['number', 'status', 'held_for', 'held_by', 'held_until', 'currency', 'photo_count', 'origin', 'update_time'],
+      'number',
+      'status',
+      'held_for',
+      'held_by',
+      'held_until',
+      'currency',
+      'photo_count',
+      'origin',
+      'update_time',
     ]);
     expect(await stored()).toEqual(before);
 

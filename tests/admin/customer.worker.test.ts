@@ -19,15 +19,16 @@ afterAll(async () => {
 const enquiryOf = (email: string) => {
   const requestId = `${MARK}-${crypto.randomUUID()}`;
   return {
-    ...{
-      requestId,
-      reference: requestId.slice(-11),
-      locale: 'en' as const,
-      name: 'Amina',
-      createdAt: Date.now(),
-      email,
-    },
-    ...{ subject: 'none' as const, car: 'BYD Seagull', country: 'KE', quantity: 1 },
+    requestId,
+    reference: requestId.slice(-11),
+    locale: 'en' as const,
+    name: 'Amina',
+    createdAt: Date.now(),
+    email,
+    subject: 'none' as const,
+    car: 'BYD Seagull',
+    country: 'KE',
+    quantity: 1,
   };
 };
 async function enquired(email: string, memberId: number | null = null): Promise<number> {

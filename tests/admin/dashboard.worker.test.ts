@@ -99,14 +99,15 @@ describe('the start page', () => {
   it('tells which enquiries are new or to be followed up today, and which quotes wait to be confirmed', async () => {
     const now = Date.now();
     const row = (name: string) => ({
-      ...{
-        requestId: cause(name),
-        reference: cause(name),
-        locale: 'en' as const,
-        name: 'Awa',
-        createdAt: now - HOUR_MS,
-      },
-      ...{ subject: 'none' as const, car: 'BYD Seagull', country: 'KE', quantity: 1 },
+      requestId: cause(name),
+      reference: cause(name),
+      locale: 'en' as const,
+      name: 'Awa',
+      createdAt: now - HOUR_MS,
+      subject: 'none' as const,
+      car: 'BYD Seagull',
+      country: 'KE',
+      quantity: 1,
     });
     const due = (followUpOn: string) => ({ state: 'waiting' as const, followUpOn });
     await database

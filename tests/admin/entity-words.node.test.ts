@@ -73,7 +73,9 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
 });
 
 it.each([
-  ...['src/domain/admin/entities', 'data/admin/entities', 'tests/entities'],
+  'src/domain/admin/entities',
+  'data/admin/entities',
+  'tests/entities',
   ...LOCALE_CODES.map((locale) => `content/locales/${locale}/admin`),
 ])('%s has files of entities that there are, and no others', (folder) => {
   const names: readonly string[] = ['index', ...RESOURCES.map(({ name }) => entityFile(name))];

@@ -3,21 +3,11 @@ import { env } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  adminLog,
-  auctionDeposits,
-  auctionPayments,
-  balanceChanges,
-  members,
-  stockItems,
-  styles,
-} from '../../data/schema/index.ts';
+import { adminLog, auctionDeposits, auctionPayments, balanceChanges, members } from '../../data/schema/index.ts';
 import { reportHash, reportSchema } from '../../src/domain/auction/report.ts';
 import { database, read, send } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
 import { aBidder, aLot, AUCTION, aSealingKey, bid, ended, lotObject } from '../support/lots.ts';
-import { aMeasuredStyle } from '../support/measured-style.ts';
-import { aCar } from '../support/stock-rows.ts';
 
 let token = '';
 beforeAll(async () => void ({ token } = await adminLogin(await anAdmin())), 60_000);
@@ -29,9 +19,17 @@ const detail = async (id: number) => (await read(`${AUCTION}/getDetail?id=${id}`
 const moneyOf = async (id: number) => (await database.select().from(members).where(eq(members.id, id)))[0]?.moneyMinor;
 
 const LOT = {
-  ...{ title: 'BYD Seagull, scheduled', auto_style_id: '101', currency: 'USD', opening_bid: '5000.00' },
-  ...{ ladder_id: '1', fee_id: '1', deposit: '500.00', payment_due_days: 5, soft_close_s: 120 },
-  ...{ opens_at: '2036-11-25 10:00:00', original_ends_at: '2036-11-26 10:00:00' },
+  title: 'BYD Seagull, scheduled',
+  auto_style_id: '101',
+  currency: 'USD',
+  opening_bid: '5000.00',
+  ladder_id: '1',
+  fee_id: '1',
+  deposit: '500.00',
+  payment_due_days: 5,
+  soft_close_s: 120,
+  opens_at: '2036-11-25 10:00:00',
+  original_ends_at: '2036-11-26 10:00:00',
 };
 
 /** A lot that a bidder has won. */
@@ -209,25 +207,12 @@ describe('the result of a lot', () => {
     const { id } = data as { id: number };
     await post('auction.Lot/withdraw', { id, reason: 'a test' });
     expect((await asAdmin(token, `/admin/auction.Lot/live?id=${id}`)).data).toMatchObject({
-      ...{ lot: { status: 'closed', outcome: 'withdrawn' }, seal: null, payment: null, deposits: 0, history: [] },
+      lot: { status: 'closed', outcome: 'withdrawn' },
+      seal: null,
+      payment: null,
+      deposits: 0,
+      history: [],
     });
-  });
-});
-
-describe('the drawing defects are placed on', () => {
-  it('is that of the style, or of the style of a car in stock, to its measures; none is no fault', async () => {
-    const outline = async (query: string) => (await asAdmin(token, `/admin/ajax/outline?${query}`)).data;
-    const side = expect.stringMatching(/^\/drawings\/[\w-]+-side-[\da-f-]+\.svg$/) as string;
-    const id = await aMeasuredStyle();
-    const measures = { length_mm: 3_800, width_mm: 1_700, height_mm: 1_500 };
-    expect(await outline(`auto_style_id=${id}`)).toEqual({ side, ...measures });
-    const [style] = await database.select({ slug: styles.slug }).from(styles).where(eq(styles.id, id));
-    const car = aCar({ slug: `outlined-${crypto.randomUUID()}`, styleSlug: style?.slug ?? '' });
-    const [added] = await database.insert(stockItems).values(car).returning({ id: stockItems.id });
-    expect(await outline(`stock_id=${added?.id}`)).toEqual({ side, ...measures });
-    await database.delete(stockItems).where(eq(stockItems.slug, car.slug));
-    expect([await outline('auto_style_id=999999'), await outline('')]).toEqual([null, null]);
-    expect(await asAdmin(token, '/admin/ajax/outline?auto_style_id=x')).toMatchObject({ code: 0 });
   });
 });
 

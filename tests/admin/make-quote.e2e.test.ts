@@ -19,9 +19,19 @@ beforeAll(async () => {
   const [row] = await siteDatabase()
     .insert(enquiries)
     .values({
-      ...{ requestId: MARK, reference: MARK.slice(-11), locale: 'en', name: 'Amina', createdAt: Date.now() },
-      ...{ email: RECIPIENT, subject: 'style', subjectSlug: style?.slug ?? '', car: 'A car', country: 'DE' },
-      ...{ port: 'Bremerhaven', quantity: 2, incoterm: 'CIF' },
+      requestId: MARK,
+      reference: MARK.slice(-11),
+      locale: 'en',
+      name: 'Amina',
+      createdAt: Date.now(),
+      email: RECIPIENT,
+      subject: 'style',
+      subjectSlug: style?.slug ?? '',
+      car: 'A car',
+      country: 'DE',
+      port: 'Bremerhaven',
+      quantity: 2,
+      incoterm: 'CIF',
     })
     .returning({ id: enquiries.id });
   id = row?.id ?? 0;

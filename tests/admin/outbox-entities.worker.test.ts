@@ -31,7 +31,11 @@ beforeAll(entitiesAsAdmin, 60_000);
 describe('a mail of the outbox', () => {
   async function aMail(state: MailState, cause: string = crypto.randomUUID()): Promise<number> {
     const mail = {
-      ...({ cause, messageId: cause, kind: 'code', recipient: `${cause}@buyer.example`, locale: 'en' } as const),
+      cause,
+      messageId: cause,
+      kind: 'code' as const,
+      recipient: `${cause}@buyer.example`,
+      locale: 'en' as const,
       subject: 'Your code',
       text: 'Your code is 123456',
       html: '<p>123456</p>',

@@ -29,7 +29,14 @@ describe('the settings of the site', () => {
   it('are there before anything is stated, in groups as clients of the family draw them', async () => {
     const { list, configGroup, row } = await read();
     expect(Object.keys(configGroup)).toEqual([
-      ...['company', 'contact', 'messengers', 'channels', 'bank', 'legal', 'promises', 'honours'],
+      'company',
+      'contact',
+      'messengers',
+      'channels',
+      'bank',
+      'legal',
+      'promises',
+      'honours',
     ]);
     expect(configGroup).toMatchObject({ contact: 'Address and telephone' });
     expect(list['contact']?.list).toContainEqual(

@@ -9,14 +9,22 @@ import { eventually, overflow } from '../support/visit.ts';
 
 const SLUG = `form-dolphin-${Date.now().toString(36)}`;
 const CAR: FactsOf<'stockItems'> = {
-  ...({ slug: SLUG, kind: 'used', brandSlug: 'byd', modelSlug: 'byd-dolphin', modelYear: 2023 } as const),
-  ...({ trim: 'Free', trimZh: '自由版', energyType: 'battery_electric', priceMinor: 6_000_000 } as const),
+  slug: SLUG,
+  kind: 'used',
+  brandSlug: 'byd',
+  modelSlug: 'byd-dolphin',
+  modelYear: 2023,
+  trim: 'Free',
+  trimZh: '自由版',
+  energyType: 'battery_electric',
+  priceMinor: 6_000_000,
   currency: 'CNY',
   quantity: 1,
   isSample: true,
   source: 'test',
   vin: 'LGXC74C43P0123456',
-  ...({ colour: 'white', papers: ['invoice'] } as const),
+  colour: 'white',
+  papers: ['invoice'],
 };
 const writer = { origin: 'admin', now: Date.now() } as const;
 

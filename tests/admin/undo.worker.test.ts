@@ -78,29 +78,34 @@ describe('undo', () => {
     const brand = await addedBrand({ name: 'Stillwater' });
     const style = await addedStyle(brand);
     const car = {
-      ...{ slug: `${brand}-car`, kind: 'used', brand, model: style.model, style: style.slug },
-      ...{ model_year: 2026, trim: 'Max', trim_zh: '旗舰', energy_type: 'hybrid', price: '80000.00', quantity: 1 },
-      ...{ mileage: 1_000, source: 'The maker' },
+      slug: `${brand}-car`,
+      kind: 'used',
+      brand,
+      model: style.model,
+      style: style.slug,
+      model_year: 2026,
+      trim: 'Max',
+      trim_zh: '旗舰',
+      energy_type: 'hybrid',
+      price: '80000.00',
+      quantity: 1,
+      mileage: 1_000,
+      source: 'The maker',
     };
     expect(await asAdmin(token, '/admin/shop.Stock/add', car)).toMatchObject({ code: 1 });
     const user = `Stillwater ${style.modelName} 2026 Max (${car.slug}) (Cars in stock)`;
-    const usedBy = (row: string) => ({
-      code: 0,
-      msg: `${row}: still used by ${user}. Please change or remove that first.`,
-    });
+    const refusal = `still used by ${user}. Please change or remove that first.`;
+    const usedBy = (row: string) => ({ code: 0, msg: `${row}: ${refusal}` });
     expect(await removeAs(token, `${BRAND}/del?ids[]=${brand}`)).toMatchObject(usedBy('Stillwater'));
-    const removal = `/admin/shop.AutoStyle/del?ids[]=${String(style.id)}`;
-    expect(await removeAs(token, removal)).toMatchObject(usedBy(style.slug));
+    expect(await removeAs(token, `/admin/shop.AutoStyle/del?ids[]=${style.id}`)).toMatchObject(usedBy(style.slug));
     expect(await storedBrand(brand)).toBeDefined();
     expect(await removeAs(token, `/admin/shop.Stock/del?ids[]=${car.slug}`)).toMatchObject({ code: 1 });
     expect(await removeAs(token, `${BRAND}/del?ids[]=${brand}`)).toMatchObject({ code: 1 });
     const bin = await asAdmin(token, `/admin/security.DataRecycleLog/index?quickSearch=${car.slug}`);
     const [gone] = (bin.data as { list: { id: number }[] }).list;
     expect(await restored('DataRecycleLog', gone?.id ?? 0)).toMatchObject({
-      ...{
-        code: 0,
-        msg: `Stillwater, which ${car.slug} belongs to, is not there any more. Please bring that back first.`,
-      },
+      code: 0,
+      msg: `Stillwater, which ${car.slug} belongs to, is not there any more. Please bring that back first.`,
     });
   });
 

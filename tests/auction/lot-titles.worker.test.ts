@@ -13,16 +13,24 @@ async function aLotOfStock(): Promise<number> {
   const [car] = await database
     .insert(stockItems)
     .values({
-      ...{
-        slug: `titled-${crypto.randomUUID()}`,
-        kind: 'used',
-        brandSlug: 'byd',
-        modelName: 'Tang',
-        modelNameZh: '唐',
-      },
-      ...{ modelYear: 2021, trim: 'Flagship', trimZh: '旗舰型', energyType: 'petrol', priceMinor: 900_000 },
-      ...{ currency: 'USD', quantity: 1, status: 'available', isSample: false },
-      ...{ source: 'test', digest: 'titled', origin: 'import', updatedAt: 1 },
+      slug: `titled-${crypto.randomUUID()}`,
+      kind: 'used',
+      brandSlug: 'byd',
+      modelName: 'Tang',
+      modelNameZh: '唐',
+      modelYear: 2021,
+      trim: 'Flagship',
+      trimZh: '旗舰型',
+      energyType: 'petrol',
+      priceMinor: 900_000,
+      currency: 'USD',
+      quantity: 1,
+      status: 'available',
+      isSample: false,
+      source: 'test',
+      digest: 'titled',
+      origin: 'import',
+      updatedAt: 1,
     })
     .returning({ id: stockItems.id });
   const id = await aLot({ title: 'As typed', stockId: car?.id ?? null });

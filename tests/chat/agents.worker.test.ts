@@ -59,7 +59,9 @@ describe('a conversation', () => {
     expect(told(await agent.visitor.hear('newMessage'))).toMatchObject({ seq: 2, content: 'Anybody?' });
     expect(told(await agent.say(visitor.conversation, 'Yes, **here**', 'r')).seq).toBe(3);
     expect(told(await visitor.visitor.hear('newMessage'))).toMatchObject({
-      ...{ seq: 3, sender_identity: 'csr', sender_id: agent.id },
+      seq: 3,
+      sender_identity: 'csr',
+      sender_id: agent.id,
       html: expect.stringContaining('<strong>here</strong>') as string,
     });
     // The same frame again, after a lost connection.
@@ -68,8 +70,9 @@ describe('a conversation', () => {
     expect((await agent.visitor.hear('readMessage')).data).toMatchObject({ identity: 'tourist', seq: 3 });
     await agent.act('Wsession/readMessage', { id: visitor.conversation });
     expect((await visitor.visitor.hear('readMessage')).data).toMatchObject({ identity: 'csr', seq: 3 });
-    expect((await agent.open(visitor.conversation)).data).toMatchObject({
-      ...{ last_seq: 3, read: { visitor: 3, csr: 3 }, csr: { id: agent.id } },
+    const opened = await agent.open(visitor.conversation);
+    expect(opened.data).toMatchObject({ last_seq: 3, read: { visitor: 3, csr: 3 }, csr: { id: agent.id } });
+    expect(opened.data).toMatchObject({
       session: { unread_message_count: 0, session_user_id: userOf(visitor), last_message: 'Yes, here' },
     });
   });
@@ -205,7 +208,9 @@ describe('what agents know', () => {
     expect((await see(open.visitor)).data).toEqual({ recorded: true, count: 1 });
     expect(await agent.hearOf('trajectory')).toMatchObject({
       tourist: {
-        ...{ last_trajectory_url: 'https://haitu.example/byd', last_message: '', status: 'online' },
+        last_trajectory_url: 'https://haitu.example/byd',
+        last_message: '',
+        status: 'online',
         id: userOf(open),
         trajectory_count: 1,
         last_page: { url: 'https://haitu.example/byd' },
@@ -217,9 +222,8 @@ describe('what agents know', () => {
       list: [{ url: 'https://haitu.example/byd', referrer: 'https://g.example/', title: 'BYD Seal' }],
     });
     const odd = { ...page, url: 'javascript:alert(1)', referrer: '/news?page=2#top' };
-    expect((await open.visitor.say({ action: 'WsMixed/trajectory', id: 'b', data: odd })).data).toEqual({
-      ...{ recorded: true, count: 2 },
-    });
+    const second = await open.visitor.say({ action: 'WsMixed/trajectory', id: 'b', data: odd });
+    expect(second.data).toEqual({ recorded: true, count: 2 });
     expect((await agent.act('WsMixed/getTrajectoryData', { id: open.conversation })).data).toMatchObject({
       list: [{ url: '', referrer: '/news' }, {}],
     });
@@ -241,7 +245,10 @@ describe('what agents know', () => {
     const note = { user_id: userOf(visitor), note: 'Asks for Almaty' };
     expect((await agent.act('WsMixed/changeUserBaseInfo', note)).data).toMatchObject(note);
     expect((await agent.act('WsMixed/touristInfo', { id: visitor.conversation })).data).toMatchObject({
-      ...{ nickname: 'Aigerim', email: 'aigerim@example.kz', note: 'Asks for Almaty', id: userOf(visitor) },
+      nickname: 'Aigerim',
+      email: 'aigerim@example.kz',
+      note: 'Asks for Almaty',
+      id: userOf(visitor),
     });
     // The name stays with who comes back.
     expect((await talking(visitor.token)).init.data.user).toMatchObject({ nickname: 'Aigerim' });

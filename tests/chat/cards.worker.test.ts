@@ -11,9 +11,22 @@ import { aCar } from '../support/stock-rows.ts';
 
 /** Loading on a car carrier, which no starter row knows. */
 const LOADING: typeof localCharges.$inferInsert = {
-  ...{ id: 'test.loading', side: 'origin', place: '', country: '', key: 'loading', unit: 'per_vehicle' },
-  ...{ condition: 'any', mode: 'ro_ro', low: 300, high: 400, currency: 'USD' },
-  ...{ source: 'a haulier', checkedOn: '2026-11-28', confidence: 'secondary', digest: '', origin: 'admin' },
+  id: 'test.loading',
+  side: 'origin',
+  place: '',
+  country: '',
+  key: 'loading',
+  unit: 'per_vehicle',
+  condition: 'any',
+  mode: 'ro_ro',
+  low: 300,
+  high: 400,
+  currency: 'USD',
+  source: 'a haulier',
+  checkedOn: '2026-11-28',
+  confidence: 'secondary',
+  digest: '',
+  origin: 'admin',
 };
 /** Says what the way from the yard to the port costs, or that it is not known, as the starter row does. */
 const setInland = (dollars: number | null) =>
@@ -129,14 +142,19 @@ it('an order has a card for its buyer alone, which leads to its screen and tells
   const { order } = await anOrder(await aDesk(), buyer, { note: 'internal' });
   const of = { memberId: buyer.id, locale: 'fr' } as const;
   expect(await orderCard(database, order.order_no, of)).toEqual({
-    ...{ logo: '', title: 'BYD Seagull 2025 405 km', subtitle: '', number: order.order_no },
+    logo: '',
+    title: 'BYD Seagull 2025 405 km',
+    subtitle: '',
+    number: order.order_no,
     amount: expect.stringMatching(/10.000/) as string,
     url: `/personal_center/orders/${order.id}?lang=fr`,
   });
   expect(await orderCard(database, order.order_no, { ...of, memberId: other.id })).toBeUndefined();
   expect(await ordersOf(database, buyer.id)).toEqual([
     {
-      ...{ number: order.order_no, title: 'BYD Seagull 2025 405 km', state: 'open' },
+      number: order.order_no,
+      title: 'BYD Seagull 2025 405 km',
+      state: 'open',
       next: { stage: 'order', actor: 'us', due_at: null },
     },
   ]);

@@ -111,7 +111,9 @@ describe('opening hours', () => {
 
 describe('a question', () => {
   const question = {
-    ...({ id: 7, role: 'customer_service', time: 1_500 } as const),
+    id: 7,
+    role: 'customer_service' as const,
+    time: 1_500,
     contents: { en: 'Which?', fr: 'Lequel ?' },
     options: { en: 'One\nTwo\n', fr: 'Un\n\n Deux' },
   };

@@ -12,7 +12,11 @@ import { freePort, startSqld, type TestDatabase } from '../support/sqld.ts';
 
 /** What the full text search is made of, which Drizzle does not know. */
 const OF_SEARCH = [
-  ...['search_index', 'search_index_config', 'search_index_data', 'search_index_docsize', 'search_index_idx'],
+  'search_index',
+  'search_index_config',
+  'search_index_data',
+  'search_index_docsize',
+  'search_index_idx',
   'search_terms',
 ];
 

@@ -18,13 +18,13 @@ import { renewSearch } from '../../data/write/renew-search.ts';
 import { aDatasetOfFour, aStyle, writeDataset } from '../support/dataset.ts';
 import { keepRows } from '../support/kept-rows.ts';
 import { ownDatabase } from '../support/own-database.ts';
+import { ARTICLE, DEAL, NOW, USED } from '../support/drawn-facts.ts';
 import { expectSearchAsWrittenWhole } from '../support/write-door.ts';
 
 const database = await ownDatabase();
 await seedCatalogue(database, { folder: await writeDataset(aDatasetOfFour()) });
 beforeEach(await keepRows(database));
 
-const NOW = Date.parse('2026-11-20T00:00:00Z');
 const ADMIN = { origin: 'admin', now: NOW } as const;
 const SEAGULL = 'byd-seagull-2025-vitality';
 
@@ -41,26 +41,6 @@ async function stored<Name extends 'brands' | 'models' | 'styles' | 'articles'>(
   if (!facts) throw new Error(`there is no ${name} ${key.join(' ')}`);
   return facts;
 }
-const USED: FactsOf<'stockItems'> = {
-  ...{ slug: 'used-seagull', kind: 'used', brandSlug: 'byd', modelSlug: 'byd-seagull', modelYear: 2024 },
-  ...{ trim: 'Vitality', trimZh: '活力版', energyType: 'battery_electric', priceMinor: 4_500_000, currency: 'CNY' },
-  ...{ mileageKm: 12_000, quantity: 1, isSample: false, source: 'test' },
-};
-const DEAL: FactsOf<'deals'> = {
-  ...{ slug: 'seagull-deal', styleSlug: SEAGULL, currency: 'CNY', isSample: false },
-  ...{ validFrom: NOW - 1, validUntil: NOW + 1_000 },
-};
-const ARTICLE: FactsOf<'articles'> = {
-  ...{ kind: 'news', slug: 'ferry', locale: 'en', title: 'A ferry', summary: 'Across', body: 'By the wharf.' },
-  ...{
-    publishedAt: '2026-11-20',
-    updatedAt: '2026-11-20',
-    tags: [],
-    models: ['byd-seagull'],
-    topic: null,
-    position: 0,
-  },
-};
 
 describe('a row changed through the door', () => {
   it('is drawn again, and found by its new word and no longer by the old, in every kind of slip', async () => {
@@ -244,7 +224,11 @@ describe('a new row', () => {
 
   it('of a part has its fits, and takes them along', async () => {
     const part: FactsOf<'parts'> = {
-      ...{ slug: 'wiper', kind: 'tyre', specification: [{ text: '165/65 R15' }], currency: 'CNY', isDerived: false },
+      slug: 'wiper',
+      kind: 'tyre',
+      specification: [{ text: '165/65 R15' }],
+      currency: 'CNY',
+      isDerived: false,
       fits: [{ styleId: 101, place: 'front', fitment: 'standard' }],
     };
     await write(database, [put('parts', [part])], ADMIN);

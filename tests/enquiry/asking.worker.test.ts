@@ -88,8 +88,15 @@ describe('an enquiry for a price', () => {
     expect(data).toMatchObject({ total: 2, list: [{ quantity: 7 }, { quantity: 1, answered_at: null, answers: [] }] });
     const [row] = await enquiriesOf(member.email);
     await database.insert(messageAnswers).values({
-      ...{ requestId: crypto.randomUUID(), kind: 'enquiry', messageId: row?.id ?? 0, adminId: 1, username: 'a' },
-      ...{ recipient: member.email, subject: 'Your price', content: 'It is.', createdAt: 1 },
+      requestId: crypto.randomUUID(),
+      kind: 'enquiry',
+      messageId: row?.id ?? 0,
+      adminId: 1,
+      username: 'a',
+      recipient: member.email,
+      subject: 'Your price',
+      content: 'It is.',
+      createdAt: 1,
     });
     expect((await own(member.token)).data.list[1]).toMatchObject({
       answers: [{ title: 'Your price', content: 'It is.' }],

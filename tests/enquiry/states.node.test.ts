@@ -6,8 +6,14 @@ it('lets an enquiry go on from each state, and opens one that is over before it 
     ENQUIRY_STATES.filter((to) => from !== to && canBecome(from, to)).map((to) => `${from} ${to}`),
   );
   expect(moves).toEqual([
-    ...['open waiting', 'open won', 'open lost', 'waiting open', 'waiting won', 'waiting lost'],
-    ...['won open', 'lost open'],
+    'open waiting',
+    'open won',
+    'open lost',
+    'waiting open',
+    'waiting won',
+    'waiting lost',
+    'won open',
+    'lost open',
   ]);
   expect(ENQUIRY_STATES.every((state) => canBecome(state, state))).toBe(true);
 });

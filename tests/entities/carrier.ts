@@ -2,7 +2,9 @@ import type { Example } from '../support/example.ts';
 
 export const example: Example = {
   add: {
-    ...{ name: 'Example Lines', scac: 'EXPL', tracking_url: 'https://track.example/bill?no={{number}}' },
+    name: 'Example Lines',
+    scac: 'EXPL',
+    tracking_url: 'https://track.example/bill?no={{number}}',
     events_url: 'https://api.track.example/v2/events',
   },
   words: 'Example Lines',

@@ -32,7 +32,11 @@ describe('the files of the market', () => {
     const facts = carFactsOf({
       energyType: 'plug_in_hybrid',
       brandSlug: 'byd',
-      ...{ lengthMm: 4_830, widthMm: 1_875, heightMm: 1_495, powerKw: 162.5, displacementMl: 1_498 },
+      lengthMm: 4_830,
+      widthMm: 1_875,
+      heightMm: 1_495,
+      powerKw: 162.5,
+      displacementMl: 1_498,
     });
     const requested = { low: 1_500_000, high: 1_600_000, mark: 'stated', term: 'FOB' } as const;
     for (const [place, country] of [

@@ -13,7 +13,10 @@ import { aCar, aDestination, starterBases, starterTables } from '../support/pric
 
 const paidIn = (key: string) => LEGS.find((leg) => leg.key === key)?.paidIn ?? [];
 const whole = landedPricer(starterTables('KE', rateTable([], starterBases)), aDestination({}))(aCar({}), {
-  ...{ low: 1_000_000, high: 1_100_000, mark: 'stated', term: 'FOB' },
+  low: 1_000_000,
+  high: 1_100_000,
+  mark: 'stated',
+  term: 'FOB',
 });
 const JOURNEY = ['car', 'freight', 'insurance'] as const;
 

@@ -12,8 +12,18 @@ async function anOrder(reference: string, facts: Partial<typeof orders.$inferIns
   const [row] = await database
     .insert(orders)
     .values({
-      ...{ reference, origin: 'admin', buyerName: 'Aster Bekele', buyerEmail: 'aster@example.org', locale: 'en' },
-      ...{ currency: 'USD', incoterm: 'FOB', version: 3, state: 'open', cars: 'BYD Han', createdAt: 1, updatedAt: 1 },
+      reference,
+      origin: 'admin',
+      buyerName: 'Aster Bekele',
+      buyerEmail: 'aster@example.org',
+      locale: 'en',
+      currency: 'USD',
+      incoterm: 'FOB',
+      version: 3,
+      state: 'open',
+      cars: 'BYD Han',
+      createdAt: 1,
+      updatedAt: 1,
       ...facts,
     })
     .returning({ id: orders.id });

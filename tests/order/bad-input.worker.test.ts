@@ -88,11 +88,15 @@ const CASES: readonly Case[] = [
   { what: 'a missing document', of: 'open', asks: (of) => move(of, 'order'), reason: 'document-missing' },
   {
     what: 'a payment above what is open, with what is reported before',
-    ...{ of: 'open', asks: (of) => report(of, { amount: '6900.01' }), reason: 'above-balance' },
+    of: 'open',
+    asks: (of) => report(of, { amount: '6900.01' }),
+    reason: 'above-balance',
   },
   {
     what: 'a reported payment in another currency',
-    ...{ of: 'open', asks: (of) => report(of, { currency: 'EUR' }), reason: 'rate-missing' },
+    of: 'open',
+    asks: (of) => report(of, { currency: 'EUR' }),
+    reason: 'rate-missing',
   },
   {
     what: 'a booking in another currency without a rate',
@@ -102,17 +106,23 @@ const CASES: readonly Case[] = [
   },
   {
     what: 'a proof of another order',
-    ...{ of: 'open', asks: (of) => report(of, { file_id: otherFile }), reason: 'not-your-file' },
+    of: 'open',
+    asks: (of) => report(of, { file_id: otherFile }),
+    reason: 'not-your-file',
   },
   {
     what: 'an address as a proof',
-    ...{ of: 'open', asks: (of) => report(of, { file_id: '/uploads/a/proof.pdf' }), reason: 'not-your-file' },
+    of: 'open',
+    asks: (of) => report(of, { file_id: '/uploads/a/proof.pdf' }),
+    reason: 'not-your-file',
   },
   { what: 'a claim too late', of: 'delivered', asks: (of) => openClaim(of, []), reason: 'too-late' },
   { what: 'a claim before the delivery', of: 'open', asks: (of) => openClaim(of, []), reason: 'wrong-state' },
   {
     what: 'a refund above what was paid',
-    ...{ of: 'open', asks: (of) => asAdmin('refund', of, refund), reason: 'above-paid' },
+    of: 'open',
+    asks: (of) => asAdmin('refund', of, refund),
+    reason: 'above-paid',
   },
   {
     what: 'a request that was made with another amount',

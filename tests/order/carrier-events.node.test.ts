@@ -34,8 +34,12 @@ describe('an address events are asked for at', () => {
 
 describe('an answer of a carrier', () => {
   const event = {
-    ...{ eventID: 'one', eventType: 'TRANSPORT', eventClassifierCode: 'EST', transportEventTypeCode: 'ARRI' },
-    ...{ eventDateTime: '2026-12-20T10:00:00+03:00', eventCreatedDateTime: '2026-12-01T08:00:00Z' },
+    eventID: 'one',
+    eventType: 'TRANSPORT',
+    eventClassifierCode: 'EST',
+    transportEventTypeCode: 'ARRI',
+    eventDateTime: '2026-12-20T10:00:00+03:00',
+    eventCreatedDateTime: '2026-12-01T08:00:00Z',
     transportCall: {
       location: { UNLocationCode: 'DJJIB', locationName: 'Djibouti' },
       modeOfTransport: 'VESSEL',
@@ -53,9 +57,17 @@ describe('an answer of a carrier', () => {
       retracted: [],
       events: [
         {
-          ...{ id: 'one', classifier: 'EST', move: 'ARRI', mode: 'VESSEL', vessel: 'SKY' },
-          ...{ at: Date.UTC(2026, 11, 20, 7), createdAt: Date.UTC(2026, 11, 1, 8) },
-          ...{ place: 'DJJIB', placeName: 'Djibouti', containers: ['CSQU3054383'], bills: ['T1'] },
+          id: 'one',
+          classifier: 'EST',
+          move: 'ARRI',
+          mode: 'VESSEL',
+          vessel: 'SKY',
+          at: Date.UTC(2026, 11, 20, 7),
+          createdAt: Date.UTC(2026, 11, 1, 8),
+          place: 'DJJIB',
+          placeName: 'Djibouti',
+          containers: ['CSQU3054383'],
+          bills: ['T1'],
         },
       ],
     });

@@ -22,7 +22,8 @@ const remindOn = (days: number, due = DUE) =>
 
 const schedule = ({ order: { id, version } }: Detail, dueAt: number | undefined, more: object[] = []) =>
   desk.call('setSchedule', {
-    ...{ id, version },
+    id,
+    version,
     entries: [
       { label: 'Deposit', amount: '3000.00', due_at: dueAt === undefined ? undefined : instant(dueAt) },
       ...(more.length > 0 ? more : [{ label: 'Balance', amount: '7000.00' }]),
@@ -94,8 +95,11 @@ describe('a buyer is reminded', () => {
     expect(await desk.upload(paper)).toMatchObject({ code: 1 });
     const begun = await desk.done('startCancel', { id: of(cancelled!).id, reason: 'Not to be had' });
     await desk.done('decideCancel', {
-      ...{ id: of(cancelled!).id, version: begun.order.version, cancellation_id: begun.cancellations[0]?.id },
-      ...{ accept: true, reason: 'Not to be had' },
+      id: of(cancelled!).id,
+      version: begun.order.version,
+      cancellation_id: begun.cancellations[0]?.id,
+      accept: true,
+      reason: 'Not to be had',
     });
     await remindOn(-1);
     await remindOn(9);

@@ -59,7 +59,11 @@ it('a buyer who asks to cancel gets back what is not kept, and both sides see th
   ]);
   await buyer.says(['500.00']);
   expect((await desk.read(id)).order).toMatchObject({
-    ...{ state: 'cancelled', total: '2500.00', paid: '2500.00', open: '0.00', credit: '0.00' },
+    state: 'cancelled',
+    total: '2500.00',
+    paid: '2500.00',
+    open: '0.00',
+    credit: '0.00',
   });
 });
 
@@ -85,6 +89,10 @@ it('a claim with a photograph is settled by an amount, which goes back, and both
   await buyer.says(['700.00']);
   expect(await buyer.page.locator('#claims .tag').textContent()).toBe(russian.claimState.settled);
   expect((await desk.read(id)).order).toMatchObject({
-    ...{ state: 'delivered', total: '20194.00', paid: '20194.00', open: '0.00', credit: '0.00' },
+    state: 'delivered',
+    total: '20194.00',
+    paid: '20194.00',
+    open: '0.00',
+    credit: '0.00',
   });
 });

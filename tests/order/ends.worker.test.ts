@@ -38,7 +38,11 @@ async function sums(buyer: Account): Promise<Record<string, unknown>> {
     (await desk.read(`index?quickSearch=${number}`)).data as { list: Detail['order'][] },
   ];
   const [first, ...others] = [own, listed.list[0], shown, rows.list[0]].map((one) => ({
-    ...{ state: one?.state, total: one?.total, paid: one?.paid, open: one?.open, credit: one?.credit },
+    state: one?.state,
+    total: one?.total,
+    paid: one?.paid,
+    open: one?.open,
+    credit: one?.credit,
   }));
   expect(others).toEqual([first, first, first]);
   return first ?? {};
@@ -64,7 +68,9 @@ it('a cancelled order ends with what is kept, and the rest goes back once a seco
   await act('consentRefund', { payment_id: requested?.id }, second);
   expect(await sums(buyer)).toEqual({ ...kept, paid: '500.00', credit: '0.00' });
   expect((await readOwn(buyer, order.order.id)).payments.at(-1)).toMatchObject({
-    ...{ kind: 'refund', state: 'booked', amount: '2500.00' },
+    kind: 'refund',
+    state: 'booked',
+    amount: '2500.00',
   });
 });
 
@@ -126,7 +132,10 @@ it('money is not reversed while a credit of it is in another order; the credit c
   const [payment, credit] = order.payments;
   const reverse = (paymentId: number | undefined) =>
     desk.call('reversePayment', {
-      ...{ id: order.order.id, version: order.order.version, payment_id: paymentId, reason: 'It never came' },
+      id: order.order.id,
+      version: order.order.version,
+      payment_id: paymentId,
+      reason: 'It never came',
     });
   expect(await reverse(payment?.id)).toMatchObject({ code: 0, data: { reason: 'credit-moved' } });
   await act('reversePayment', { payment_id: credit?.id, reason: 'It never came' });

@@ -7,16 +7,24 @@ import { aDocument, aShipment, aVehicle, trackAt } from '../support/orders.ts';
 const VIN = 'LGXC74C43P0123456';
 const DUE = Date.parse('2026-12-10T12:00:00+08:00');
 const entry = (id: number, more: Partial<ScheduleEntry> = {}): ScheduleEntry => ({
-  ...{ id, label: '', amountMinor: 100, dueAt: null, unlocks: null },
+  id,
+  label: '',
+  amountMinor: 100,
+  dueAt: null,
+  unlocks: null,
   ...more,
 });
 const car = (more: object = {}) => ({ ...aVehicle({ shipmentId: 5 }), vin: VIN, lotId: null, ...more });
 const report = (more: object = {}) => ({
   ...aDocument({ kind: 'inspection_report', vehicleId: 1 }),
-  ...{ hasPictures: true, ...more },
+  hasPictures: true,
+  ...more,
 });
 const order = (more: Partial<InspectedOrder> = {}): InspectedOrder => ({
-  ...{ vehicles: [car()], shipments: [aShipment()], documents: [], schedule: [entry(1), entry(2, { dueAt: DUE })] },
+  vehicles: [car()],
+  shipments: [aShipment()],
+  documents: [],
+  schedule: [entry(1), entry(2, { dueAt: DUE })],
   ...more,
 });
 const BALANCE = { shipmentId: 5, stage: 'balance' };

@@ -30,8 +30,11 @@ async function shipped(id: number): Promise<SiteOrder> {
   const before = await desk.read(id);
   const voyage = { vessel: 'MV Glovis Sky', voyage: '042W', container_no: 'MSKU7654328', bill_no: 'COSU6377' };
   const loaded = await desk.act(at.setOrderShipment, before, {
-    ...{ vehicles: [before.vehicles[0]?.id], ...voyage, note: '' },
-    ...{ etd_at: dayAfter(1), eta_at: dayAfter(20) },
+    vehicles: [before.vehicles[0]?.id],
+    ...voyage,
+    note: '',
+    etd_at: dayAfter(1),
+    eta_at: dayAfter(20),
   });
   const about = { shipment_id: String(loaded.shipments[0]?.id) };
   await desk.addDocument(loaded, 'bill_of_lading', about);
@@ -58,8 +61,14 @@ describe('a used car that was won', () => {
   beforeAll(async () => {
     const member = await aSiteMember();
     const lotId = await aSiteLot({
-      ...{ title: CAR, state: 'closed', outcome: 'sold', currentMinor: 900_000, winnerId: member.id },
-      ...{ opensAt: now - 7_200_000, originalEndsAt: now - 3_600_000, vin: `LGXC14DA${String(now).slice(-9)}` },
+      title: CAR,
+      state: 'closed',
+      outcome: 'sold',
+      currentMinor: 900_000,
+      winnerId: member.id,
+      opensAt: now - 7_200_000,
+      originalEndsAt: now - 3_600_000,
+      vin: `LGXC14DA${String(now).slice(-9)}`,
     });
     const purchase = { lotId, memberId: member.id, amountMinor: 922_500, currency: 'USD', dueAt: now } as const;
     const orderNo = `L${String(lotId).padStart(6, '0')}`;
@@ -126,17 +135,39 @@ async function aConfirmedQuote({ id: memberId }: SiteMember): Promise<number> {
   const now = Date.now();
   const line = (key: string, cents: number) => ({ key, low: cents, high: cents, mark: 'stated' as const });
   const item = {
-    ...{ id: 1, kind: 'style' as const, subjectId: style?.id ?? 0, slug: style?.slug ?? '', name: NEW_CAR },
-    ...{ quantity: 1, mode: 'container_40hc' as const, basis: null, missing: [], waiting: [], weeks: null },
+    id: 1,
+    kind: 'style' as const,
+    subjectId: style?.id ?? 0,
+    slug: style?.slug ?? '',
+    name: NEW_CAR,
+    quantity: 1,
+    mode: 'container_40hc' as const,
+    basis: null,
+    missing: [],
+    waiting: [],
+    weeks: null,
     lines: [line('car', 1_800_000), line('freight', 150_000), line('duty', 300_000)],
     verdict: { state: 'check' as const, reasons: [] },
   };
   const [row] = await siteDatabase()
     .insert(quotes)
     .values({
-      ...{ reference: `Q-${now}`, requestKey: crypto.randomUUID(), askedHash: '', state: 'confirmed', version: 1 },
-      ...{ validUntil: now + 86_400_000, locale: 'fr', memberId, name: 'Awa Diop', cars: NEW_CAR, country: 'SN' },
-      ...{ port: 'sndkr', term: 'CIF', importer: 'company', createdAt: now, updatedAt: now },
+      reference: `Q-${now}`,
+      requestKey: crypto.randomUUID(),
+      askedHash: '',
+      state: 'confirmed',
+      version: 1,
+      validUntil: now + 86_400_000,
+      locale: 'fr',
+      memberId,
+      name: 'Awa Diop',
+      cars: NEW_CAR,
+      country: 'SN',
+      port: 'sndkr',
+      term: 'CIF',
+      importer: 'company',
+      createdAt: now,
+      updatedAt: now,
       prices: { paid: ['car', 'freight'], items: [item] },
     })
     .returning({ id: quotes.id });

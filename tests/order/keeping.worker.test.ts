@@ -49,7 +49,10 @@ async function anEndedOrder(buyer: Account) {
   const begun = await desk.done('startCancel', { id, version, reason: 'Amina asked by phone' });
   const decision = { cancellation_id: begun.cancellations[0]?.id, accept: true, reason: 'Amina agreed' };
   const booked = await desk.done('bookPayment', {
-    ...{ id, version: begun.order.version, amount: '3000.00', currency: 'USD' },
+    id,
+    version: begun.order.version,
+    amount: '3000.00',
+    currency: 'USD',
     payment_id: begun.payments[0]?.id,
   });
   await desk.done('decideCancel', { ...decision, id, version: booked.order.version });
@@ -151,7 +154,14 @@ it('the export of a member has bids, deposits, purchases, orders, payments and q
   const { id } = await anEndedOrder(buyer);
   const data = (await read('/api/account/export', buyer)) as unknown as Record<string, unknown>;
   expect(data).toMatchObject({
-    ...{ orders: [{ id }], orderPayments: [{ amountMinor: 300_000 }], quotes: [], reportedPayments: [] },
-    ...{ bids: [], deposits: [], purchases: [], secondChances: [], watchedLots: [] },
+    orders: [{ id }],
+    orderPayments: [{ amountMinor: 300_000 }],
+    quotes: [],
+    reportedPayments: [],
+    bids: [],
+    deposits: [],
+    purchases: [],
+    secondChances: [],
+    watchedLots: [],
   });
 });

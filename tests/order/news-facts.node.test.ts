@@ -4,61 +4,12 @@ import { textsFor } from '../../functions/http/texts.ts';
 import { newsFacts } from '../../functions/order/news-facts.ts';
 import { nextFacts } from '../../functions/order/next-facts.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
-import { keptNext } from '../../src/domain/order/next.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { freshTrack } from '../../src/domain/order/track.ts';
-import { aShipment, aVehicle, ORDER_NOW, overTrack, trackAt } from '../support/orders.ts';
+import { cancellation, claim, facts, line, movement, paper, row, shipment, vehicle } from '../support/order-facts.ts';
+import { aShipment, ORDER_NOW, overTrack, trackAt } from '../support/orders.ts';
 
 const DAY_MS = 86_400_000;
-
-const row: OrderFacts['row'] = {
-  ...{ id: 1, reference: 'HT-2611-0001', origin: 'enquiry', originId: null, memberId: 3, buyerName: 'Amina' },
-  ...{ buyerEmail: null, buyerAddress: null, locale: 'en', currency: 'USD', incoterm: 'FOB', portOfLoading: null },
-  ...{ portOfDestination: null, firstPaidAt: null, version: 1, state: 'open', isCancelAsked: false },
-  ...{ isClaimOpen: false, hasReport: false, lacksPapers: false, totalMinor: 1_000_000, paidMinor: 0 },
-  ...{ openMinor: 1_000_000, creditMinor: 0, cars: 'BYD Seagull\nZeekr X', nextTrack: null, nextStage: null },
-  ...{ nextVehicleId: null, nextShipmentId: null, nextActor: null, nextDueAt: null, note: null, namesGoneAt: null },
-  ...{ createdAt: ORDER_NOW, updatedAt: ORDER_NOW },
-};
-const vehicle = (id: number, name: string, shipmentId: number | null = null): OrderFacts['vehicles'][number] => ({
-  ...aVehicle({ id, shipmentId }),
-  ...{ orderId: 1, name, vin: null, image: null, styleId: null, stockId: null, lotId: null, hsCode: null },
-  hasCar: true,
-  ...keptNext(undefined),
-});
-const shipment = (over: Partial<OrderFacts['shipments'][number]> = {}): OrderFacts['shipments'][number] => ({
-  ...aShipment(),
-  ...{ orderId: 1, mode: 'telex', vessel: null, voyage: null, containerNo: null, billNo: null, carrierId: null },
-  ...over,
-});
-const movement = (over: Partial<OrderFacts['movements'][number]> = {}): OrderFacts['movements'][number] => ({
-  ...{ id: 1, orderId: 1, number: 1, kind: 'payment', state: 'booked', isIncoming: true, amountMinor: 400_000 },
-  ...{ reference: 'TT-1', valueDate: null, received: null, proofId: null, reason: null, requestedBy: null },
-  ...{ decidedBy: null, createdAt: ORDER_NOW, decidedAt: null },
-  ...over,
-});
-const paper = (over: Partial<OrderFacts['documents'][number]> = {}): OrderFacts['documents'][number] => ({
-  ...{ id: 1, orderId: 1, kind: 'sales_contract', number: 'SC-9', version: 1, state: 'current', audience: 'buyer' },
-  ...{ name: 'a.pdf', mimetype: 'application/pdf', size: 1, sha256: 'a', key: 'k', hasPictures: false },
-  ...{ tokenHash: null, vehicleId: null, shipmentId: null, stage: null, acceptedAt: null, issuedAt: ORDER_NOW },
-  ...over,
-});
-const cancellation = (over: Partial<OrderFacts['cancellations'][number]>): OrderFacts['cancellations'][number] => ({
-  ...{ id: 1, orderId: 1, vehicleId: null, state: 'asked', reason: 'Too late', retainedMinor: null, answer: null },
-  ...{ createdAt: ORDER_NOW, decidedAt: null },
-  ...over,
-});
-const claim = (state: OrderFacts['claims'][number]['state']): OrderFacts['claims'][number] => ({
-  ...{ id: 1, orderId: 1, vehicleId: 2, state, createdAt: ORDER_NOW, decidedAt: null },
-});
-const line = (id: number, key: 'car' | 'claim', amountMinor: number): OrderFacts['lines'][number] => ({
-  ...{ id, orderId: 1, position: id, vehicleId: 2, key, amountMinor },
-});
-const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
-  ...{ row, vehicles: [vehicle(1, 'BYD Seagull', 5), vehicle(2, 'Zeekr X')], shipments: [], lines: [], schedule: [] },
-  ...{ movements: [], entries: [], documents: [], cancellations: [], claims: [], claimLines: [] },
-  ...over,
-});
 
 const inLanguage = (locale: Locale) => ({ locale, text: textsFor(locale) });
 const told = (before: Partial<OrderFacts> | undefined, after: Partial<OrderFacts>): string[] =>
@@ -230,8 +181,11 @@ describe('what happens next', () => {
 it.each(LOCALE_CODES)('every detail has its words in %s', (locale) => {
   const before = facts({ shipments: [shipment({ etaAt: ORDER_NOW })] });
   const after = facts({
-    ...{ shipments: [shipment({ etaAt: null })], movements: [movement()], documents: [paper({ version: 2 })] },
-    ...{ cancellations: [cancellation({ state: 'started' })], claims: [claim('refused')] },
+    shipments: [shipment({ etaAt: null })],
+    movements: [movement()],
+    documents: [paper({ version: 2 })],
+    cancellations: [cancellation({ state: 'started' })],
+    claims: [claim('refused')],
     row: { ...row, incoterm: 'CIF', portOfLoading: 'Shanghai', buyerName: 'Amina Ltd', buyerAddress: 'Mombasa' },
   });
   const words = newsFacts(before, after, inLanguage(locale)).flatMap(({ label, value }) => [label, value]);

@@ -11,7 +11,9 @@ let order: Detail;
 beforeAll(async () => {
   desk = await aDesk();
   const made = await desk.done('make', {
-    ...{ name: 'Awa', email: `${MARK}@buyer.example`, locale: 'fr' },
+    name: 'Awa',
+    email: `${MARK}@buyer.example`,
+    locale: 'fr',
     vehicles: [
       { kind: 'new', name: CAR },
       { kind: 'new', name: 'BYD Seal' },

@@ -18,7 +18,9 @@ it('a holiday that an admin enters moves the dates that are due, and a removed o
   const [car] = vehicles;
   const startedAt = Date.parse('2033-03-07T10:00:00+08:00');
   const track = car?.track.map(({ key }) => ({
-    ...{ key, startedAt: key === 'contract' ? startedAt : null, doneAt: key === 'order' ? startedAt : null },
+    key,
+    startedAt: key === 'contract' ? startedAt : null,
+    doneAt: key === 'order' ? startedAt : null,
     state: key === 'order' ? 'done' : key === 'contract' ? 'active' : 'waiting',
   }));
   await database

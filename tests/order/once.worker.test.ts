@@ -67,8 +67,13 @@ const ACTS: readonly Act[] = [
       (await desk.upload({ id: String(id), kind: 'proforma_invoice', number: `P-${id}` })).data as Detail,
     ask: (asking) =>
       asAdmin(asking.by, 'advance', {
-        ...{ ...ofOrder(asking), vehicle_id: asking.order.vehicles[0]?.id, track: 'new', key: 'order', to: 'done' },
-        ...{ note: 'Sent', audience: 'buyer' },
+        ...ofOrder(asking),
+        vehicle_id: asking.order.vehicles[0]?.id,
+        track: 'new',
+        key: 'order',
+        to: 'done',
+        note: 'Sent',
+        audience: 'buyer',
       }),
     hasVersion: true,
   },
@@ -87,7 +92,10 @@ const ACTS: readonly Act[] = [
     before: paid,
     ask: (asking) =>
       asAdmin(asking.by, 'refund', {
-        ...{ ...ofOrder(asking), amount: '500.00', reference: 'BOC-1', reason: 'Paid too much' },
+        ...ofOrder(asking),
+        amount: '500.00',
+        reference: 'BOC-1',
+        reason: 'Paid too much',
       }),
     hasVersion: true,
   },

@@ -125,7 +125,9 @@ describe('an order', () => {
     const entries = await database.select().from(orderEntries).where(eq(orderEntries.orderId, id));
     expect(entries.map(({ amountMinor }) => amountMinor)).toEqual([437_500]);
     const reversed = await desk.done('reversePayment', {
-      ...{ id, version: after.order.version, payment_id: after.payments[0]?.id },
+      id,
+      version: after.order.version,
+      payment_id: after.payments[0]?.id,
       reason: 'Another order’s money',
     });
     expect(reversed.order).toMatchObject({ paid: '0.00', open: '10000.00' });

@@ -6,6 +6,7 @@ import { isFor } from '../../src/wire/call.ts';
 import { anAccount, database, mailsTo, read, send, type Account } from '../support/account.ts';
 import { ask, fetchWorker, type Answer } from '../support/api.ts';
 import { fieldsIn, fieldsOf } from '../support/fields-of.ts';
+import { FOLLOWED, LIST, OF_ADMIN, OF_BUYER } from '../support/order-fields.ts';
 import { aDesk, anOrder, ORDER, readOwn, toldByMail, uuid, type Desk, type Detail } from '../support/order-calls.ts';
 import { aVin } from '../support/vins.ts';
 
@@ -63,7 +64,10 @@ async function papersAndNotes() {
   await paper('receipt', `${INTERNAL} receipt`, { stage: 'maker' });
   await act('setShipment', {
     vehicles: order.vehicles.map((vehicle) => vehicle.id),
-    ...{ vessel: 'MV Sky', voyage: '042W', container_no: PRIVATE.container, bill_no: PRIVATE.bill },
+    vessel: 'MV Sky',
+    voyage: '042W',
+    container_no: PRIVATE.container,
+    bill_no: PRIVATE.bill,
   });
   const [car] = order.vehicles;
   const move = { vehicle_id: car?.id, track: 'new', key: 'order' };
@@ -109,60 +113,6 @@ async function endsAndClaims() {
   expect(await send(`${ORDER}/openClaim`, claim, buyer)).toMatchObject({ code: 1 });
   await again();
 }
-
-const STAGE = 'key position state actor due_at due_basis started_at done_at';
-const CAR = 'id kind name vin image lot_id state delivered_at stage';
-const HEAD =
-  'id order_no state flags incoterm port_of_loading port_of_destination total paid open credit currency version ' +
-  'created_at updated_at';
-const CAR_NEXT = 'stage track actor due_at task';
-const NEXT = `${CAR_NEXT} vehicle_id shipment_id`;
-const EVENT = 'at actor event track stage vehicle_id shipment_id from to note';
-const PAPER = 'id kind number version name size sha256 issued_at vehicle_id shipment_id stage state accepted_at';
-
-/** What a list shows of an order. */
-const LIST = { list: HEAD, 'list.vehicles': CAR, 'list.vehicles.next': CAR_NEXT, 'list.next': NEXT };
-
-/** What an order shows its buyer, as section 7 of the contract lists it. */
-const OF_BUYER = {
-  order: HEAD,
-  'order.vehicles': CAR,
-  'order.vehicles.next': CAR_NEXT,
-  'order.next': NEXT,
-  lines: 'vehicle_id key amount',
-  vehicles: `${CAR} shipment_id`,
-  'vehicles.next': CAR_NEXT,
-  'vehicles.track': `${STAGE} documents`,
-  shipments: 'id vehicles vessel voyage mode container_no bill_no carrier etd_at eta_at',
-  'shipments.telex': `${STAGE} documents`,
-  'shipments.arrival': `${STAGE} documents`,
-  schedule: 'id label amount paid is_paid due_at unlocks',
-  payments: 'id no kind state is_incoming amount reference value_date file_id reason at',
-  'payments.received': 'amount currency rate charges',
-  documents: PAPER,
-  claims: 'id vehicle_id state created_at',
-  'claims.lines': 'at from text files',
-  history: EVENT,
-};
-const FOLLOWED = {
-  '': 'order_no state expires_at',
-  vehicles: 'kind name image stage',
-  'vehicles.track': STAGE,
-  shipments: 'vessel voyage etd_at eta_at',
-  'shipments.telex': STAGE,
-  'shipments.arrival': STAGE,
-};
-const OF_ADMIN = {
-  ...OF_BUYER,
-  vehicles: `${OF_BUYER.vehicles} stock_id auto_style_id hs_code`,
-  documents: `${PAPER} audience`,
-  history: `${EVENT} admin_id audience`,
-  cancellations: 'id vehicle_id state reason retained created_at',
-  buyer: 'member_id name email address language',
-  origin: 'kind id',
-  carriers: 'id name',
-  '': 'note',
-};
 
 interface Reader {
   who: string;
@@ -251,9 +201,21 @@ it('no mail to the buyer says what is internal, and an admin reads it', async ()
 describe('another buyer', () => {
   /** Whatever an input may name of the order. */
   const named = () => ({
-    ...{ id, vehicle_id: order.vehicles[1]?.id, document_id: order.documents[0]?.id, claim_id: order.claims[0]?.id },
-    ...{ sha256: order.documents[0]?.sha256, request_id: uuid(), link_id: 1, expires_in_s: 3_600, show: [] },
-    ...{ amount: '1.00', currency: 'USD', reference: 'TT', reason: 'Why', text: 'Words', file_ids: [] },
+    id,
+    vehicle_id: order.vehicles[1]?.id,
+    document_id: order.documents[0]?.id,
+    claim_id: order.claims[0]?.id,
+    sha256: order.documents[0]?.sha256,
+    request_id: uuid(),
+    link_id: 1,
+    expires_in_s: 3_600,
+    show: [],
+    amount: '1.00',
+    currency: 'USD',
+    reference: 'TT',
+    reason: 'Why',
+    text: 'Words',
+    file_ids: [],
   });
   const OF_ONE_ORDER = Object.values(orderCalls).filter(
     ({ input, takesFile, ...call }) => isFor(call, 'member') && takesFile === undefined && 'id' in input.shape,

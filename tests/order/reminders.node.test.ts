@@ -4,7 +4,11 @@ import type { ScheduleEntry } from '../../src/domain/order/schedule.ts';
 
 const DUE = Date.parse('2026-12-10T23:59:59+08:00');
 const entry = (id: number, amountMinor: number, dueAt: number | null, label = `part ${id}`): ScheduleEntry => ({
-  ...{ id, label, amountMinor, dueAt, unlocks: null },
+  id,
+  label,
+  amountMinor,
+  dueAt,
+  unlocks: null,
 });
 const SCHEDULE = [entry(1, 30_000, DUE), entry(2, 10_000, DUE), entry(3, 60_000, null)];
 const DAYS = { before: 5, after: 3 };

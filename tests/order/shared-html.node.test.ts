@@ -35,13 +35,20 @@ const order = (over: Partial<FollowedOrder> = {}): FollowedOrder => ({
   vehicles: [{ kind: 'new', name: '<b>Seagull</b>', image: null, track: told('new', 'contract') }],
   shipments: [
     {
-      ...{ vessel: null, voyage: null, etdAt: null, etaAt: null },
+      vessel: null,
+      voyage: null,
+      etdAt: null,
+      etaAt: null,
       telex: told('telex', 'balance'),
       arrival: told('arrival', 'sailed'),
     },
   ],
-  ...{ expiresAt: ORDER_NOW, documents: undefined, total: undefined, open: undefined },
-  ...{ nextDueAt: undefined, currency: undefined },
+  expiresAt: ORDER_NOW,
+  documents: undefined,
+  total: undefined,
+  open: undefined,
+  nextDueAt: undefined,
+  currency: undefined,
   ...over,
 });
 

@@ -5,12 +5,25 @@ import { readReports, reportNote } from '../../src/domain/order/voyage-reports.t
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-12-10T10:00:00+08:00');
 const voyage = {
-  ...{ billNo: 'EXPL1234567', containerNo: 'CSQU3054383', vessel: 'MV Sky' },
-  ...{ loading: 'CNSHA', destination: 'DJJIB', since: NOW - 30 * DAY_MS },
+  billNo: 'EXPL1234567',
+  containerNo: 'CSQU3054383',
+  vessel: 'MV Sky',
+  loading: 'CNSHA',
+  destination: 'DJJIB',
+  since: NOW - 30 * DAY_MS,
 };
 const anEvent = (over: Partial<CarrierEvent> = {}): CarrierEvent => ({
-  ...{ id: 'one', classifier: 'ACT', move: 'DEPA', at: NOW, createdAt: NOW, mode: 'VESSEL', place: 'CNSHA' },
-  ...{ placeName: null, vessel: 'SKY', containers: [], bills: ['EXPL1234567'] },
+  id: 'one',
+  classifier: 'ACT',
+  move: 'DEPA',
+  at: NOW,
+  createdAt: NOW,
+  mode: 'VESSEL',
+  place: 'CNSHA',
+  placeName: null,
+  vessel: 'SKY',
+  containers: [],
+  bills: ['EXPL1234567'],
   ...over,
 });
 const read = (events: CarrierEvent[], known: Parameters<typeof readReports>[0] = voyage, retracted: string[] = []) =>

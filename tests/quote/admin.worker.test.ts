@@ -200,7 +200,13 @@ describe('a line of a quote', () => {
   ])('is refused with %s', async (_what, facts, path) => {
     const { id } = await requested();
     const answer = await act('changeLine', {
-      ...{ id, version: 1, item_id: 1, key: 'freight', low: '1', high: '1', reason: 'Why' },
+      id,
+      version: 1,
+      item_id: 1,
+      key: 'freight',
+      low: '1',
+      high: '1',
+      reason: 'Why',
       ...facts,
     });
     expect(answer).toMatchObject({ code: 0 });

@@ -29,9 +29,19 @@ async function anEnquiry(facts: Partial<typeof enquiries.$inferInsert> = {}): Pr
   const [row] = await database
     .insert(enquiries)
     .values({
-      ...{ requestId, reference: requestId.slice(-11), locale: 'de', name: 'Amina', createdAt: Date.now() },
-      ...{ email: `${MARK}@buyer.example`, subject: 'style', subjectSlug: slug, car: 'BYD', country: 'DE' },
-      ...{ port: 'Bremerhaven', quantity: 2, incoterm: 'CIF' },
+      requestId,
+      reference: requestId.slice(-11),
+      locale: 'de',
+      name: 'Amina',
+      createdAt: Date.now(),
+      email: `${MARK}@buyer.example`,
+      subject: 'style',
+      subjectSlug: slug,
+      car: 'BYD',
+      country: 'DE',
+      port: 'Bremerhaven',
+      quantity: 2,
+      incoterm: 'CIF',
       ...facts,
     })
     .returning({ id: enquiries.id });
@@ -59,7 +69,13 @@ async function drafted(id: number, input: object = {}): Promise<Draft> {
 
 /** What the screen sends of a draft: the high end of each line of ours. */
 const sending = (id: number, { country, port, term, importer, quantity, items }: Draft, facts: object = {}) => ({
-  ...{ id, request_id: crypto.randomUUID(), country, port, term, importer, quantity },
+  id,
+  request_id: crypto.randomUUID(),
+  country,
+  port,
+  term,
+  importer,
+  quantity,
   amounts: items.flatMap((item) =>
     item.lines
       .filter(({ payer }) => payer === 'seller')

@@ -94,7 +94,11 @@ describe('the paper of a quote', () => {
       ...item,
       lines: item.lines.slice(0, 1).map((line) => ({
         ...line,
-        ...{ key: 'loading', name: 'Loading', low: 0, high: 0, mark: 'stated' as const },
+        key: 'loading',
+        name: 'Loading',
+        low: 0,
+        high: 0,
+        mark: 'stated' as const,
       })),
     }));
     const said = (await pagesIn('en', { items })).join('');

@@ -139,7 +139,13 @@ describe('a line that an admin sets', () => {
     if (!after.accepted) throw new Error(after.reason);
     const [first, second] = after.value.items;
     expect(first?.lines.map(({ key }) => key)).toEqual([
-      ...['car', 'inland', 'export_customs', 'loading', 'freight', 'duty', 'destination'],
+      'car',
+      'inland',
+      'export_customs',
+      'loading',
+      'freight',
+      'duty',
+      'destination',
     ]);
     expect(first?.lines[4]).toEqual({ key: 'freight', low: 90_000, high: 90_000, mark: 'stated' });
     expect(first && openLines(first)).toEqual(['insurance', 'vat']);

@@ -25,8 +25,13 @@ const SETTINGS: CompanySettings = {
   honours: { en: 'First prize, City of Shanghai, 2024\n\n Second prize, 2025 ' },
 };
 const SARA: Person = {
-  ...{ slug: 'sara', name: 'Sara Bekele', role: {}, languages: ['am', 'en'] },
-  ...{ picture: null, email: null, telephone: null },
+  slug: 'sara',
+  name: 'Sara Bekele',
+  role: {},
+  languages: ['am', 'en'],
+  picture: null,
+  email: null,
+  telephone: null,
 };
 const of = (settings: CompanySettings, ...people: Person[]): Company => ({ settings, people });
 const PLACES = ['footer', 'contact', 'about', 'quote', 'print', 'legal'] as const;

@@ -66,13 +66,23 @@ export async function anOrderDesk() {
     /** Moves a stage of the order's first car. */
     advance: ({ order, vehicles: [vehicle] }: SiteOrder, key: string, to = 'done') =>
       post(at.advanceOrder.path, {
-        ...{ id: order.id, version: order.version, vehicle_id: vehicle?.id, track: vehicle?.kind, key, to },
+        id: order.id,
+        version: order.version,
+        vehicle_id: vehicle?.id,
+        track: vehicle?.kind,
+        key,
+        to,
         audience: 'buyer',
       }),
     /** Moves a stage of the order's first shipment. */
     advanceShipment: ({ order, shipments: [shipment] }: SiteOrder, track: 'telex' | 'arrival', key: string) =>
       post(at.advanceOrder.path, {
-        ...{ id: order.id, version: order.version, shipment_id: shipment?.id, track, key, to: 'done' },
+        id: order.id,
+        version: order.version,
+        shipment_id: shipment?.id,
+        track,
+        key,
+        to: 'done',
         audience: 'buyer',
       }),
   };

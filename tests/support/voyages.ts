@@ -48,8 +48,14 @@ export async function aVoyage(
   const { id } = order;
   const bill = `EXPL${id}77`;
   const shipped = await desk.done('setShipment', {
-    ...{ id, version: order.version, vehicles: [vehicles[0]?.id], vessel: 'MV Sky', bill_no: bill },
-    ...{ carrier_id: row?.id, etd_at: at(-2 * DAY_MS), eta_at: at(20 * DAY_MS) },
+    id,
+    version: order.version,
+    vehicles: [vehicles[0]?.id],
+    vessel: 'MV Sky',
+    bill_no: bill,
+    carrier_id: row?.id,
+    etd_at: at(-2 * DAY_MS),
+    eta_at: at(20 * DAY_MS),
   });
   const [shipment] = shipped.shipments;
   const about = { id: String(id), kind: 'bill_of_lading', number: bill, shipment_id: String(shipment?.id) };
@@ -67,8 +73,12 @@ let events = 0;
 /** An event about a voyage, as a carrier sends it: it left Shanghai yesterday, unless told. */
 export function anEvent({ bill }: Pick<Shipped, 'bill'>, facts: object = {}): Record<string, unknown> {
   return {
-    ...{ eventID: `event-${(events += 1)}-${bill}`, eventType: 'TRANSPORT', transportEventTypeCode: 'DEPA' },
-    ...{ eventClassifierCode: 'ACT', eventDateTime: at(-DAY_MS), eventCreatedDateTime: at(-DAY_MS) },
+    eventID: `event-${(events += 1)}-${bill}`,
+    eventType: 'TRANSPORT',
+    transportEventTypeCode: 'DEPA',
+    eventClassifierCode: 'ACT',
+    eventDateTime: at(-DAY_MS),
+    eventCreatedDateTime: at(-DAY_MS),
     transportCall: { UNLocationCode: 'CNSHA', modeOfTransport: 'VESSEL', vessel: { vesselName: 'SKY' } },
     documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill }],
     ...facts,

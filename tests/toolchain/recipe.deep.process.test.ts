@@ -219,7 +219,9 @@ export const example: Example = {
   run('scripts/check-locales.ts');
   vitest(
     'node',
-    ...['tests/api/wire-doc.node.test.ts', 'tests/admin/entity-words.node.test.ts', 'tests/admin/icons.node.test.ts'],
+    'tests/api/wire-doc.node.test.ts',
+    'tests/admin/entity-words.node.test.ts',
+    'tests/admin/icons.node.test.ts',
     'tests/toolchain/write-door.node.test.ts',
   );
   vitest('process', 'tests/database/migrate.process.test.ts');

@@ -97,7 +97,9 @@ export async function ordersOf(database: Database, memberId: number): Promise<Wi
       .limit(MAX_ORDERS),
   ]);
   const named = ordered.map(({ number, title, state, nextStage: stage, nextActor: actor, nextDueAt: due_at }) => ({
-    ...{ number, title: carsInLine(title), state },
+    number,
+    title: carsInLine(title),
+    state,
     next: stage === null || actor === null ? null : { stage, actor, due_at },
   }));
   return [...purchases, ...named].slice(0, MAX_ORDERS);

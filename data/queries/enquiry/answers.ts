@@ -64,7 +64,8 @@ export const listTemplates = (database: Database, use: 'enquiry' | 'order', stag
     .from(answerTemplates)
     .where(
       and(
-        ...[eq(answerTemplates.use, use), eq(answerTemplates.isActive, true)],
+        eq(answerTemplates.use, use),
+        eq(answerTemplates.isActive, true),
         or(isNull(answerTemplates.stage), inArray(answerTemplates.stage, ['', stage])),
       ),
     )

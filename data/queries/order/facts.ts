@@ -116,8 +116,17 @@ export async function loadOrder(database: Database, isIt: SQL, requestKey = ''):
   const daysOf = (kind: string) => new Set(days.filter((each) => each.kind === kind).map(({ day }) => day));
   return {
     facts: {
-      ...{ row, vehicles, shipments, lines, schedule, movements, entries },
-      ...{ documents, cancellations, claims, claimLines },
+      row,
+      vehicles,
+      shipments,
+      lines,
+      schedule,
+      movements,
+      entries,
+      documents,
+      cancellations,
+      claims,
+      claimLines,
     },
     calendar: { holidays: daysOf('holiday'), workedWeekends: daysOf('worked_weekend') },
     change: changes[0],

@@ -45,7 +45,11 @@ export async function takeNamesAway(
     database
       .update(orders)
       .set({
-        ...{ buyerName: '', buyerEmail: null, buyerAddress: null, note: null, namesGoneAt: now },
+        buyerName: '',
+        buyerEmail: null,
+        buyerAddress: null,
+        note: null,
+        namesGoneAt: now,
         version: sql`${orders.version} + 1`,
       })
       .where(sql`${orders.id} in ${among} and ${isOver(before)}`),

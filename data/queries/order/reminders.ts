@@ -36,9 +36,15 @@ export async function remindersDue(
     .innerJoin(orders, eq(orders.id, orderSchedule.orderId))
     .where(
       and(
-        ...[isNotNull(orderSchedule.dueAt), isRequested, isMissing, sql`not ${isSent}`, sql`not ${byCredit}`],
-        ...[ne(orders.state, 'cancelled'), gt(orders.openMinor, 0)],
-        ...[eq(orders.hasReport, false), eq(orders.isCancelAsked, false)],
+        isNotNull(orderSchedule.dueAt),
+        isRequested,
+        isMissing,
+        sql`not ${isSent}`,
+        sql`not ${byCredit}`,
+        ne(orders.state, 'cancelled'),
+        gt(orders.openMinor, 0),
+        eq(orders.hasReport, false),
+        eq(orders.isCancelAsked, false),
         or(isNotNull(orders.memberId), isNotNull(orders.buyerEmail)),
       ),
     )

@@ -35,7 +35,11 @@ export async function voyagesToAsk(
   const { id, orderId, billNo, containerNo } = orderShipments;
   const rows = await database
     .select({
-      ...{ shipmentId: id, orderId, carrierId: carriers.id, billNo, containerNo },
+      shipmentId: id,
+      orderId,
+      carrierId: carriers.id,
+      billNo,
+      containerNo,
       url: carriers.eventsUrl,
       token: carriers.eventsToken,
     })
@@ -112,7 +116,10 @@ export async function keepPassedEvents(
   reports: readonly VoyageReport[],
 ): Promise<void> {
   const rows = reports.map(({ event, about }) => ({
-    ...{ shipmentId, eventId: event.id, createdAt: event.createdAt, about },
+    shipmentId,
+    eventId: event.id,
+    createdAt: event.createdAt,
+    about,
     outcome: 'passed' as const,
   }));
   if (rows.length > 0) await database.insert(orderCarrierEvents).values(rows).onConflictDoNothing();

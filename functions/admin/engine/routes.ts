@@ -60,7 +60,10 @@ function listRoute({ resource: whole, calls: { index } }: Entity, engine: AdminE
       }
       const { locale, text } = call;
       const listing: Listing = {
-        ...{ database, admin, locale, text },
+        database,
+        admin,
+        locale,
+        text,
         origin: siteOrigin(call.environment, call.url),
         entityTitle: (entity) => entityTitle(entity, text),
       };
@@ -72,10 +75,7 @@ function listRoute({ resource: whole, calls: { index } }: Entity, engine: AdminE
       const shown = rows.map((row) => presentRow(resource, row));
       const list = resource.parent === undefined ? shown : nested(shown, wireParent(resource));
       if (!isSelect) {
-        const called = {
-          ...(await referenceNames(database, resource, rows, locale)),
-          ...names?.(rows, listing),
-        };
+        const called = { ...(await referenceNames(database, resource, rows, locale)), ...names?.(rows, listing) };
         return accepted({ list, total, remark: '', names: called, ...beside?.(admin) });
       }
       const choices = [...(before?.(text) ?? []), ...treeChoices(list, resource.title)];

@@ -1,7 +1,8 @@
 import { loadAddedSettings, type StoredSetting } from '../../../data/queries/site/added-settings.ts';
 import { factsDigest } from '../../../data/write/digest.ts';
 import { settingFields, withAdded } from '../../../src/domain/admin/added-setting.ts';
-import { presentValue, type FieldValue, type FormFault } from '../../../src/domain/admin/field-value.ts';
+import type { FieldValue, FormFault } from '../../../src/domain/admin/field-value.ts';
+import { presentValue } from '../../../src/domain/admin/presented-value.ts';
 import { addedSettingResource } from '../../../src/domain/admin/entities/added-setting.ts';
 import { SETTINGS_ID, siteSettingsResource } from '../../../src/domain/admin/entities/site-settings.ts';
 import { isSame } from '../../../src/domain/shared/is-same.ts';

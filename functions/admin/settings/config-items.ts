@@ -1,7 +1,7 @@
 import type { StoredSetting } from '../../../data/queries/site/added-settings.ts';
 import { settingFields } from '../../../src/domain/admin/added-setting.ts';
 import { wireName, type Field, type FieldKind } from '../../../src/domain/admin/field.ts';
-import { presentValue } from '../../../src/domain/admin/field-value.ts';
+import { presentValue } from '../../../src/domain/admin/presented-value.ts';
 import { formFields, type Resource } from '../../../src/domain/admin/resource.ts';
 import { LOCALES, type Locale } from '../../../src/domain/shared/locale.ts';
 import type { ResourceWords } from '../../../src/i18n/resource-words.ts';

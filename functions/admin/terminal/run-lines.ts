@@ -8,12 +8,37 @@ import { textsFor } from '../../http/texts.ts';
  * none, as the faults of other programs, stays as it is.
  */
 const STEPS = [
-  ...(['catalogue', 'pages', 'search', 'pictures', 'check', 'switch'] as const),
-  ...(['objects', 'database', 'uploads', 'pack', 'unpack', 'tables', 'place', 'startDatabase'] as const),
+  'catalogue',
+  'pages',
+  'search',
+  'pictures',
+  'check',
+  'switch',
+  'objects',
+  'database',
+  'uploads',
+  'pack',
+  'unpack',
+  'tables',
+  'place',
+  'startDatabase',
 ];
 const NOTES = [
-  ...(['drawn', 'kept', 'records', 'pictures', 'made', 'pages', 'filesOf', 'files', 'unchanged'] as const),
-  ...(['brands', 'models', 'styles', 'cars', 'articles', 'films'] as const),
+  'drawn',
+  'kept',
+  'records',
+  'pictures',
+  'made',
+  'pages',
+  'filesOf',
+  'files',
+  'unchanged',
+  'brands',
+  'models',
+  'styles',
+  'cars',
+  'articles',
+  'films',
 ];
 const SENTENCES = [
   'published',

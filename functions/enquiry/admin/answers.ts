@@ -161,7 +161,11 @@ function answerMail(origin: string, received: Received, words: Words & { replyTo
   const { recipient, locale, reference, writtenAt } = received;
   const text = textsFor(locale);
   const letter = {
-    ...({ kind: 'answer', cause: answerCause(words.requestId), recipient, replyTo: words.replyTo, locale } as const),
+    kind: 'answer' as const,
+    cause: answerCause(words.requestId),
+    recipient,
+    replyTo: words.replyTo,
+    locale,
     subject: `${words.title} [${reference}]`,
     opening: words.content.split(/\n{2,}/),
     facts: [{ label: text('mail:facts.reference'), value: reference }],

@@ -79,7 +79,13 @@ export async function priceMade(
   const day = siteDay(moment.now);
   const destination: Destination = { place: rows.port, country, importer: question.importer, day };
   return accepted({
-    ...{ day, country, term, own: ownRule, price, used, rates },
+    day,
+    country,
+    term,
+    own: ownRule,
+    price,
+    used,
+    rates,
     port: rows.port,
     read: rows.rates,
     bases: rows.bases,

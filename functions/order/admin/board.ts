@@ -67,7 +67,8 @@ export async function inviteBuyer(
   const tokenHash = await hashOf(token);
   const { database, now } = call;
   const done = await changeOrder(call, {
-    ...{ isIt: isOrder(id), act: 'invite' },
+    isIt: isOrder(id),
+    act: 'invite',
     request: { by: `admin:${act.admin.id}`, id: request_id, requested: [id, email] },
     decide: ({ facts }) => {
       const { row } = facts;

@@ -30,7 +30,9 @@ async function adminChange(
 ): Promise<Result<Changed>> {
   if (!(await act.isVisible(id))) return noRow(act.resource, id);
   return changeOrder(call, {
-    ...{ isIt: isOrder(id), act: `admin:${act.action}`, ...(version !== undefined && { version }) },
+    isIt: isOrder(id),
+    act: `admin:${act.action}`,
+    ...(version !== undefined && { version }),
     request: { by: `admin:${act.admin.id}`, id: request_id, requested: [id, requested] },
     decide: async (deciding) => {
       const decided = await decide(deciding);

@@ -44,7 +44,9 @@ function cancelledFacts(
   const done = acceptCancel(
     { ...orderOf(facts), movements },
     {
-      ...{ vehicleId, retainedMinor: retained, entryId: newId() },
+      vehicleId,
+      retainedMinor: retained,
+      entryId: newId(),
       carOf: ({ id }) => ({
         origin: row.origin,
         isInStock: rowOf.get(id)?.stockId !== null,

@@ -65,7 +65,8 @@ async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> 
   const buyer = await buyerOf(call, input);
   if (!buyer.accepted) return buyer;
   const lines = input.lines.map(({ vehicle, key, amount }) => ({
-    ...{ vehicle: vehicle ?? null, key },
+    vehicle: vehicle ?? null,
+    key,
     amountMinor: amount,
   }));
   if (lines.some(({ vehicle }) => vehicle !== null && vehicle > input.vehicles.length))
@@ -79,7 +80,11 @@ async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> 
     portOfDestination: input.port_of_destination ?? (await portOnPapers(call, enquiry?.port ?? null)),
     lines,
     cars: input.vehicles.map(({ kind, auto_style_id, stock_id, name, vin, hs_code }) => ({
-      ...{ kind, styleId: auto_style_id, stockId: stock_id, name, hsCode: hs_code },
+      kind,
+      styleId: auto_style_id,
+      stockId: stock_id,
+      name,
+      hsCode: hs_code,
       vin: vin === undefined ? undefined : plainVin(vin) || undefined,
     })),
   });
@@ -100,7 +105,9 @@ async function buyerOf(call: CallContext, input: Input): Promise<Result<Buyer>> 
   return accepted({
     member,
     buyer: {
-      ...{ memberId: member?.id ?? null, buyerName: called, buyerAddress: address },
+      memberId: member?.id ?? null,
+      buyerName: called,
+      buyerAddress: address,
       buyerEmail: member ? null : (email ?? null),
       locale: locale ?? member?.locale ?? DEFAULT_LOCALE,
     },
@@ -132,9 +139,17 @@ async function draftOfQuote(call: CallContext, input: Input, id: number): Promis
   if (!name) return orderRefusal('buyer-missing', { field: 'name' });
   const locale: Locale = input.locale ?? quote.locale;
   return accepted({
-    ...{ origin: 'quote', originId: id, cars, lines, incoterm: quote.term, member },
+    origin: 'quote',
+    originId: id,
+    cars,
+    lines,
+    incoterm: quote.term,
+    member,
     buyer: {
-      ...{ memberId: member?.id ?? null, buyerName: name, buyerAddress: input.address ?? null, locale },
+      memberId: member?.id ?? null,
+      buyerName: name,
+      buyerAddress: input.address ?? null,
+      locale,
       buyerEmail: member ? null : (input.email ?? quote.email),
     },
     portOfDestination: input.port_of_destination ?? (await portOnPapers(call, quote.port)),

@@ -29,7 +29,10 @@ import { newsStatements } from '../tell.ts';
 import { adminAnswer } from './change.ts';
 
 const booksOf = ({ row, lines, movements, entries }: OrderFacts) => ({
-  ...{ currency: row.currency, lines, movements, entries },
+  currency: row.currency,
+  lines,
+  movements,
+  entries,
 });
 
 /** Everything a movement's row has that its rules do not know. */
@@ -59,7 +62,9 @@ export function bookOrderPayment(call: CallContext, act: EntityAct, input: Input
     const done = bookPayment({ currency: facts.row.currency }, movement, received);
     if (!done.accepted) return done;
     const beside = {
-      ...{ received, decidedBy: act.admin.id, decidedAt: now },
+      received,
+      decidedBy: act.admin.id,
+      decidedAt: now,
       ...(requested.reference !== undefined && { reference: requested.reference }),
       ...(requested.value_date !== undefined && { valueDate: requested.value_date }),
     };

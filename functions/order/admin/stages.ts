@@ -135,8 +135,17 @@ function voyageOf(
 function openShipment(facts: OrderFacts, newId: () => number): OrderFacts | undefined {
   if (facts.shipments.length >= ORDER_LIMITS.shipments) return undefined;
   const shipment: ShipmentRow = {
-    ...{ id: newId(), orderId: facts.row.id, mode: 'telex', vessel: null, voyage: null, containerNo: null },
-    ...{ billNo: null, carrierId: null, etdAt: null, etaAt: null, release: openRelease('telex') },
+    id: newId(),
+    orderId: facts.row.id,
+    mode: 'telex',
+    vessel: null,
+    voyage: null,
+    containerNo: null,
+    billNo: null,
+    carrierId: null,
+    etdAt: null,
+    etaAt: null,
+    release: openRelease('telex'),
     arrival: freshTrack('arrival'),
   };
   return { ...facts, shipments: [...facts.shipments, shipment] };

@@ -27,7 +27,8 @@ export async function readTemplates({ database }: CallContext, act: EntityAct, r
   return accepted({
     language,
     list: templates.map(({ id: template, name, contents }) => ({
-      ...{ id: template, name },
+      id: template,
+      name,
       content: filledNote(contents[language] || contents.en || '', facts),
     })),
   });

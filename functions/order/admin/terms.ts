@@ -21,7 +21,8 @@ export function setLines(call: CallContext, act: EntityAct, input: InputOf<typeo
   return adminAnswer(call, act, input, [lines, reason], (deciding) => {
     const { facts } = deciding;
     const owed = lines.map(({ vehicle, key, amount }) => ({
-      ...{ key, amountMinor: amount },
+      key,
+      amountMinor: amount,
       vehicleId: vehicle === undefined ? null : (facts.vehicles[vehicle - 1]?.id ?? Number.NaN),
     }));
     const isThere = owed.every(({ vehicleId }) => !Number.isNaN(vehicleId));
@@ -43,7 +44,10 @@ export function setSchedule(call: CallContext, act: EntityAct, input: InputOf<ty
   const { entries } = input;
   return adminAnswer(call, act, input, entries, ({ facts, now, newId }) => {
     const schedule = entries.map(({ label, amount: amountMinor, due_at: dueAt = null, ...of }): ScheduleEntry => ({
-      ...{ id: newId(), label: keptLabel(label, sayScheduleLabel), amountMinor, dueAt },
+      id: newId(),
+      label: keptLabel(label, sayScheduleLabel),
+      amountMinor,
+      dueAt,
       unlocks: unlocksOf(of),
     }));
     const subjects = {

@@ -40,10 +40,15 @@ export async function draftQuote(
     car: wordIn(enquiry, 'car'),
     message: wordIn(enquiry, 'message'),
     asked_port: wordIn(enquiry, 'port'),
-    ...{ language, quantity, importer },
+    language,
+    quantity,
+    importer,
     ...enquiryPlaces(enquiry, requested, await readPlaces(call.database), call.locale),
     valid_days: validDays(call.environment),
-    ...{ paid: [], items: [], without_price: [], margins: [] },
+    paid: [],
+    items: [],
+    without_price: [],
+    margins: [],
   };
   if (draft.port === '') return accepted(draft);
   const { country, port: code, term: asTerm } = draft;

@@ -57,8 +57,15 @@ async function move(call: CallContext, act: EntityAct, wanted: Move): Promise<Re
     const after: KeptQuote = { ...quote, ...decided.value, version: quote.version + 1, updatedAt: now };
     const { state, prices, confirmedBy } = after;
     const row = {
-      ...{ quoteId: id, version: after.version, state, prices, confirmedBy },
-      ...{ validUntil: after.validUntil, adminId: act.admin.id, reason: wanted.reason ?? null, createdAt: now },
+      quoteId: id,
+      version: after.version,
+      state,
+      prices,
+      confirmedBy,
+      validUntil: after.validUntil,
+      adminId: act.admin.id,
+      reason: wanted.reason ?? null,
+      createdAt: now,
     };
     return accepted({
       changes: [{ act: 'edit', resource: act.resource, id: String(id), before, after }],
@@ -111,7 +118,9 @@ export function changeLine(
   { id, version, reason, ...change }: LineChange & { id: number; version: number; reason: string },
 ): Promise<Result<QuoteData>> {
   return move(call, act, {
-    ...{ id, version, reason },
+    id,
+    version,
+    reason,
     decide: (quote, now) => {
       if (!canMove(stateAt(quote, now), 'changeLine')) return WRONG_STATE;
       const prices: Result<QuotePrices> = withLine(quote.prices, change);
@@ -129,7 +138,8 @@ export async function withdrawQuote(
 ): Promise<Result<QuoteData>> {
   const link = await buyerLink(call, 'quoteWithdrawn');
   return move(call, act, {
-    ...{ id, reason },
+    id,
+    reason,
     decide: (quote, now) =>
       canMove(stateAt(quote, now), 'withdraw')
         ? accepted({ state: 'withdrawn', withdrawnBecause: buyerReason ?? null })

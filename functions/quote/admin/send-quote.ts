@@ -83,7 +83,10 @@ export async function sendQuote(call: CallContext, act: EntityAct, input: Input)
 
 /** What the row of a quote says besides its request and its prices. */
 const rowOf = (call: CallContext, act: EntityAct, input: Input, enquiry: RowFacts) => ({
-  ...{ country: input.country, port: input.port, term: input.term, importer: input.importer },
+  country: input.country,
+  port: input.port,
+  term: input.term,
+  importer: input.importer,
   enquiryId: input.id,
   locale: parseLocale(wordIn(enquiry, 'locale')),
   name: wordIn(enquiry, 'name') || null,

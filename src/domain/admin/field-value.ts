@@ -1,6 +1,6 @@
 import { isSheet } from '../catalogue/sheet-text.ts';
 import { parseWireAmount, wireAmount } from '../shared/money.ts';
-import { readSiteTime, siteTime } from '../shared/site-time.ts';
+import { readSiteTime } from '../shared/site-time.ts';
 import { readDateText, readDayText, readTimeText, type Precision } from '../shared/spreadsheet/date-text.ts';
 import type { Field, FieldKind } from './field.ts';
 import { readDefects } from './defect-value.ts';
@@ -57,8 +57,18 @@ const fault = (name: ValueFault['fault'], values?: ValueFault['values']): ValueF
   values ? { fault: name, values } : { fault: name };
 
 const LONGEST: Partial<Record<FieldKind, number>> = {
-  ...{ text: 200, area: 20_000, markdown: 200_000, richText: 200_000, password: 32 },
-  ...{ tags: 100, array: 100, images: 40, checkbox: 100, references: 1_000, rights: 1_000, city: 3 },
+  text: 200,
+  area: 20_000,
+  markdown: 200_000,
+  richText: 200_000,
+  password: 32,
+  tags: 100,
+  array: 100,
+  images: 40,
+  checkbox: 100,
+  references: 1_000,
+  rights: 1_000,
+  city: 3,
 };
 /** Longest text of an entry of a list. */
 const LONGEST_ENTRY = 500;
@@ -244,43 +254,38 @@ function readDefectList(sent: unknown, field: Field): Read {
 }
 
 const READERS: Readonly<Record<FieldKind, (sent: unknown, field: Field) => Read>> = {
-  ...{ id: readId, code: readId, reference: readReference, references: listOf(readId), rights: listOf(readId) },
-  ...{ text: readText, area: readText, markdown: readText, richText: readText, password: readText, icon: readText },
-  ...{ number: readNumber, float: readNumber, integer: readNumber, year: readNumber, money: readMoney },
-  ...{ date: readDate, time: readTime, instant: readInstant, color: readColor, json: () => fault('notText') },
-  ...{ choice: readChoice, radio: readChoice, checkbox: listOf(readChoice), switch: readSwitch },
-  ...{ tags: listOf(readEntry), city: listOf(readId), array: readArray },
-  ...{ file: readUpload, image: readUpload, images: listOf(readUpload), photos: readPhotos, sheet: readSheet },
+  id: readId,
+  code: readId,
+  reference: readReference,
+  references: listOf(readId),
+  rights: listOf(readId),
+  text: readText,
+  area: readText,
+  markdown: readText,
+  richText: readText,
+  password: readText,
+  icon: readText,
+  number: readNumber,
+  float: readNumber,
+  integer: readNumber,
+  year: readNumber,
+  money: readMoney,
+  date: readDate,
+  time: readTime,
+  instant: readInstant,
+  color: readColor,
+  json: () => fault('notText'),
+  choice: readChoice,
+  radio: readChoice,
+  checkbox: listOf(readChoice),
+  switch: readSwitch,
+  tags: listOf(readEntry),
+  city: listOf(readId),
+  array: readArray,
+  file: readUpload,
+  image: readUpload,
+  images: listOf(readUpload),
+  photos: readPhotos,
+  sheet: readSheet,
   defects: readDefectList,
 };
-
-/** Kinds whose empty value is an empty text on the wire, because clients put it into an input unchanged. */
-const TEXTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  ...(['text', 'area', 'markdown', 'richText', 'password', 'file', 'image', 'icon', 'color'] as const),
-]);
-const LISTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  ...(['checkbox', 'tags', 'array', 'images', 'photos', 'defects', 'references', 'rights', 'city'] as const),
-]);
-
-/**
- * Converts a stored value for clients of the BuildAdmin family. Instants are unix seconds in a list, and times of the
- * site's zone in a form. Choices and switches are text, amounts decimal text, and ids text or numbers, as they are
- * stored.
- */
-export function presentValue(field: Field, value: FieldValue, where: 'list' | 'form'): unknown {
-  const { kind, isPerLanguage, choices } = field;
-  if (isPerLanguage) return value ?? {};
-  if (kind === 'password') return '';
-  if (kind === 'sheet') return value ?? {};
-  if (kind === 'json') return where === 'list' ? JSON.stringify(value ?? {}) : (value ?? {});
-  if (value === null || value === undefined) return TEXTS.has(kind) ? '' : LISTS.has(kind) ? [] : null;
-  if (kind === 'instant') return presentInstant(Number(value), where);
-  if (kind === 'switch') return value === true || value === 1 ? '1' : '0';
-  if (kind === 'money') return wireAmount(Number(value));
-  if ((kind === 'choice' || kind === 'radio') && typeof value === 'string') return choices?.[value] ?? value;
-  if (kind === 'checkbox' && Array.isArray(value)) return value.map((one: string) => choices?.[one] ?? one);
-  return value;
-}
-
-const presentInstant = (instant: number, where: 'list' | 'form'): string | number =>
-  where === 'list' ? Math.floor(instant / 1_000) : siteTime(instant);

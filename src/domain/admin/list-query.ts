@@ -145,8 +145,17 @@ const operatorOf = (spelling: string): Operator | undefined =>
 
 /** Kinds whose values are read as in a form; all other filters compare text. */
 const READ: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  ...(['choice', 'radio', 'switch', 'instant', 'date', 'time'] as const),
-  ...(['money', 'number', 'float', 'integer', 'year'] as const),
+  'choice',
+  'radio',
+  'switch',
+  'instant',
+  'date',
+  'time',
+  'money',
+  'number',
+  'float',
+  'integer',
+  'year',
 ]);
 
 /** Kinds that are read as another kind: an id as a whole number, a checkbox as one of its choices. */

@@ -45,7 +45,13 @@ export const fieldsChoosing = (may: (node: string) => boolean, { name }: Pick<Re
 
 /** Kinds of fields that accept a file, or a text with pictures. */
 const TAKES_FILES: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  ...(['file', 'image', 'images', 'photos', 'defects', 'markdown', 'richText'] as const),
+  'file',
+  'image',
+  'images',
+  'photos',
+  'defects',
+  'markdown',
+  'richText',
 ]);
 
 /** Tells whether an admin may use any form with a file field; other admins may not upload. */

@@ -9,7 +9,7 @@ export interface RequestedFor {
 }
 
 /** The most different cars in one enquiry: as many as in a quote. */
-export const MAX_ASKED_CARS = QUOTE.mostItems;
+export const MAX_ASKED_CARS = QUOTE.maxItems;
 
 const ONE = /^(style|stock):([^*\s]+)\*(\d{1,3})$/;
 

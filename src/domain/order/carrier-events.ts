@@ -75,8 +75,11 @@ export function parseCarrierEvents(answer: unknown): CarrierAnswer | undefined {
 function eventOf(said: z.infer<typeof eventSchema>): CarrierEvent {
   const { transportCall: call, references, documentReferences } = said;
   return {
-    ...{ id: said.eventID, classifier: said.eventClassifierCode, move: said.transportEventTypeCode },
-    ...{ at: Date.parse(said.eventDateTime), createdAt: Date.parse(said.eventCreatedDateTime) },
+    id: said.eventID,
+    classifier: said.eventClassifierCode,
+    move: said.transportEventTypeCode,
+    at: Date.parse(said.eventDateTime),
+    createdAt: Date.parse(said.eventCreatedDateTime),
     mode: call.modeOfTransport ?? null,
     place: call.UNLocationCode ?? call.location?.UNLocationCode ?? null,
     placeName: call.location?.locationName ?? null,

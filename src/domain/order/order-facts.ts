@@ -25,7 +25,11 @@ export function derivedOf(
   const steps = state === 'open' ? stepsOf(order, calendar) : [];
   const next = nextOf(steps);
   const ofOrder = {
-    ...{ state, totalMinor, paidMinor, openMinor, creditMinor },
+    state,
+    totalMinor,
+    paidMinor,
+    openMinor,
+    creditMinor,
     isCancelAsked: cancellations.some((one) => isUndecided(one.state)),
     isClaimOpen: claims.some((claim) => claim.state === 'open' || claim.state === 'accepted'),
     hasReport: order.hasReport,

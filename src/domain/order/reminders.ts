@@ -51,8 +51,11 @@ export function remindersOf(
     if (!isBefore && dueDay > requested.after.last) continue;
     const { amountMinor: others = 0, labels = [], dueAt: earlier = dueAt } = found.get(dueDay) ?? {};
     found.set(dueDay, {
-      ...{ kind: isBefore ? 'before' : 'after', dueDay, dueAt: Math.min(dueAt, earlier) },
-      ...{ amountMinor: others + amountMinor - paid, labels: [...labels, label] },
+      kind: isBefore ? 'before' : 'after',
+      dueDay,
+      dueAt: Math.min(dueAt, earlier),
+      amountMinor: others + amountMinor - paid,
+      labels: [...labels, label],
     });
   }
   return [...found.values()];

@@ -5,9 +5,9 @@ import type { EXPORT_TERMS, FreightMode } from '../logistics/price/rows.ts';
 
 /** Limits of quotes. A setting may change the number of valid days. */
 export const QUOTE = {
-  mostItems: 8,
+  maxItems: 8,
   validDays: 14,
-  mostValidDays: 90,
+  maxValidDays: 90,
   /** For so many days after it has expired, a quote is still shown. */
   goneAfterDays: 90,
   reasonLetters: 500,

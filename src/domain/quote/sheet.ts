@@ -138,7 +138,11 @@ function shower(quote: QuoteFacts, say: SayQuote, locale: Locale) {
   const titleOf = ({ name, quantity }: ItemFacts) =>
     say('car', { car: isolated(name), count: number.format(quantity) });
   const nameAlone = (item: ItemFacts): SheetCar => ({
-    ...{ title: titleOf(item), verdict: undefined, lines: [], sums: [], weeks: undefined },
+    title: titleOf(item),
+    verdict: undefined,
+    lines: [],
+    sums: [],
+    weeks: undefined,
   });
   const car = (item: ItemFacts): SheetCar => ({
     title: titleOf(item),

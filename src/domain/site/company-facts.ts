@@ -35,8 +35,18 @@ const SHOWN = {
   order: ['companyName', 'licenceNumber', 'addressChina', 'addressDubai', 'telephone', 'email'],
   bank: BANK_FACTS,
   legal: [
-    ...['companyName', 'legalForm', 'addressChina', 'addressDubai', 'representative', 'email', 'telephone'],
-    ...['register', 'licenceNumber', 'vatNumber', 'authority', 'responsible'],
+    'companyName',
+    'legalForm',
+    'addressChina',
+    'addressDubai',
+    'representative',
+    'email',
+    'telephone',
+    'register',
+    'licenceNumber',
+    'vatNumber',
+    'authority',
+    'responsible',
   ] as const,
 } as const satisfies Record<string, readonly (keyof CompanySettings | 'people')[]>;
 export type FactPlace = keyof typeof SHOWN;

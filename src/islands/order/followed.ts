@@ -24,7 +24,10 @@ function read(data: Answered): FollowedOrder {
     state: data.state,
     vehicles: data.vehicles.map(({ kind, name, image, track }) => ({ kind, name, image, track: toldStages(track) })),
     shipments: data.shipments.map(({ vessel, voyage, etd_at: etdAt, eta_at: etaAt, telex, arrival }) => ({
-      ...{ vessel, voyage, etdAt, etaAt },
+      vessel,
+      voyage,
+      etdAt,
+      etaAt,
       telex: toldStages(telex),
       arrival: toldStages(arrival),
     })),

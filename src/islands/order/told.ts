@@ -16,7 +16,9 @@ interface WireStage {
 /** Stages of the wire, as rules read them. */
 export const toldStages = (stages: readonly WireStage[]): ToldStage[] =>
   stages.map(({ key, state, actor, ...times }) => ({
-    ...{ key, state, actor },
+    key,
+    state,
+    actor,
     dueAt: times.due_at,
     dueBasis: times.due_basis,
     startedAt: times.started_at,

@@ -40,7 +40,11 @@ export function readQuote(data: QuoteData): QuoteFacts {
       cif: rangeOf(item.cif),
       door: rangeOf(item.door),
       lines: item.lines.map(({ key, name, payer, low, high, mark, source, rate, checked_on, ended_on }) => ({
-        ...{ key, name, payer, mark, source },
+        key,
+        name,
+        payer,
+        mark,
+        source,
         rate: rate ?? null,
         low: cents(low),
         high: cents(high),

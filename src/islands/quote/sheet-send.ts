@@ -128,7 +128,13 @@ async function makeQuote({ form, words, locale, contact }: Parts, { cars, chosen
     return undefined;
   }
   const requested = {
-    ...{ items: itemsOf(cars), country, port, term, importer, locale, needs_price: true },
+    items: itemsOf(cars),
+    country,
+    port,
+    term,
+    importer,
+    locale,
+    needs_price: true,
     ...(way && 'email' in way && { email: way.email }),
     ...(number !== undefined && { mobile: number }),
     ...trapOf(form),

@@ -1,6 +1,6 @@
 import type { ListedRow } from '../../../../data/queries/admin/lists.ts';
 import { nestedByName, wireName } from '../../../../src/domain/admin/field.ts';
-import { presentValue } from '../../../../src/domain/admin/field-value.ts';
+import { presentValue } from '../../../../src/domain/admin/presented-value.ts';
 import type { Resource } from '../../../../src/domain/admin/resource.ts';
 
 /** A row as clients of the BuildAdmin family read it: instants in unix seconds, choices and switches as text. */

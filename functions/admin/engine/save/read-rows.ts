@@ -3,7 +3,7 @@ import type { Database } from '../../../../data/client.ts';
 import { visibleIds } from '../../../../data/queries/admin/rows.ts';
 import type { HungRows, RowFacts } from '../../../../data/schema/revision.ts';
 import { factsDigest } from '../../../../data/write/digest.ts';
-import { presentValue } from '../../../../src/domain/admin/field-value.ts';
+import { presentValue } from '../../../../src/domain/admin/presented-value.ts';
 import { noRow } from '../../../../src/domain/admin/no-row.ts';
 import { nestedByName, wireName } from '../../../../src/domain/admin/field.ts';
 import type { ActingAdmin } from '../../../../src/domain/admin/model.ts';

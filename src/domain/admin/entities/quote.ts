@@ -48,7 +48,7 @@ export const quoteResource = {
     {
       name: 'confirm',
       when: ({ state }) => state === 'estimate',
-      fields: { version: VERSION, valid_days: { kind: 'integer', min: 1, max: QUOTE.mostValidDays } },
+      fields: { version: VERSION, valid_days: { kind: 'integer', min: 1, max: QUOTE.maxValidDays } },
       begins,
     },
     // The lines are below the form, each with its inputs.

@@ -91,35 +91,31 @@ export const widgetOf = ({ kind, codes, precision }: Field): ComponentType<Widge
 
 /** Kinds with several controls, which are named as a group. */
 export const GROUPS: ReadonlySet<FieldKind> = new Set([
-  ...([
-    'radio',
-    'checkbox',
-    'array',
-    'city',
-    'images',
-    'photos',
-    'defects',
-    'file',
-    'image',
-    'sheet',
-    'rights',
-  ] as const),
+  'radio',
+  'checkbox',
+  'array',
+  'city',
+  'images',
+  'photos',
+  'defects',
+  'file',
+  'image',
+  'sheet',
+  'rights',
 ]);
 
 /** Kinds that need the whole width of a form. */
 export const WIDE: ReadonlySet<FieldKind> = new Set([
-  ...([
-    'area',
-    'markdown',
-    'richText',
-    'array',
-    'images',
-    'photos',
-    'defects',
-    'tags',
-    'references',
-    'rights',
-    'json',
-    'sheet',
-  ] as const),
+  'area',
+  'markdown',
+  'richText',
+  'array',
+  'images',
+  'photos',
+  'defects',
+  'tags',
+  'references',
+  'rights',
+  'json',
+  'sheet',
 ]);

@@ -1,6 +1,6 @@
 import { LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
 import { valueIn, wireName, type Field } from '../../../domain/admin/field.ts';
-import { presentValue } from '../../../domain/admin/field-value.ts';
+import { presentValue } from '../../../domain/admin/presented-value.ts';
 import { formFields, isSettable, type Resource } from '../../../domain/admin/resource.ts';
 
 /** Values of a form by their names on the wire, as the server gives and takes them. */

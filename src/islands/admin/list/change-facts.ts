@@ -1,4 +1,4 @@
-import { presentValue } from '../../../domain/admin/field-value.ts';
+import { presentValue } from '../../../domain/admin/presented-value.ts';
 import type { Field } from '../../../domain/admin/field.ts';
 import { isSame } from '../../../domain/shared/is-same.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';

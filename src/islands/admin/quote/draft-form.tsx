@@ -44,7 +44,12 @@ function useDraft({ id, draft, onSent }: Props) {
     setBusy(true);
     const { country, port, term, importer, quantity } = draft;
     const requested = {
-      ...{ id, country, port, term, importer, quantity },
+      id,
+      country,
+      port,
+      term,
+      importer,
+      quantity,
       amounts: ours.map((line) => ({ item_id: line.itemId, key: line.key, amount: (amounts[line.id] ?? '').trim() })),
       ...(lineFacts.reason.trim() !== '' && { reason: lineFacts.reason }),
       valid_days: lineFacts.days,

@@ -21,7 +21,9 @@ export function draftLines({ items, paid }: Draft): DraftLine[] {
     const of = (key: string, name: string, line?: QuoteLine): DraftLine => ({
       id: `${item.id} ${key}`,
       itemId: item.id,
-      ...{ key, name, line },
+      key,
+      name,
+      line,
       isOurs: paid.includes(key),
     });
     return [

@@ -18,7 +18,16 @@ export const USUAL: Readonly<Record<ParameterKind, readonly Facet[]>> = {
 };
 
 export const FACETS: readonly Facet[] = [
-  ...(['at', 'fit', 'count', 'number', 'to', 'unit', 'term', 'text', 'note', 'optionPriceMinor'] as const),
+  'at',
+  'fit',
+  'count',
+  'number',
+  'to',
+  'unit',
+  'term',
+  'text',
+  'note',
+  'optionPriceMinor',
 ];
 
 /** The entry with a value for a facet, or without the facet if the value is empty. */
