@@ -1,5 +1,5 @@
-import { changeProfile, findMember, isUsernameTaken } from '../../data/queries/account/members.ts';
-import { isSessionAlive, sessionLasts } from '../../data/queries/auth/sessions.ts';
+import { changeProfile, isUsernameTaken } from '../../data/queries/account/members.ts';
+import { sessionLasts } from '../../data/queries/auth/sessions.ts';
 import { takenColumn } from '../../data/queries/shared/constraint.ts';
 import { isOwnPicture } from '../../data/queries/upload/uploads.ts';
 import type { FoundMember } from '../../src/domain/account/member.ts';
@@ -29,13 +29,12 @@ export async function changeOwnProfile(
   const change = { ...rest, ...(birthday !== undefined && { birthday: birthday === '' ? null : birthday }) };
   try {
     // A member who was signed out meanwhile changes nothing.
-    await changeProfile(database, member.id, change, sessionLasts(sessionId));
+    const changed = await changeProfile(database, member.id, change, sessionLasts(sessionId));
+    return changed ? accepted(changed) : refused('account.needLogin');
   } catch (error) {
     if (takenColumn(error) === undefined) throw error;
     return NAME_TAKEN;
   }
-  const [found, isAlive] = await Promise.all([findMember(database, member.id), isSessionAlive(database, sessionId)]);
-  return found && isAlive ? accepted(found) : refused('account.needLogin');
 }
 
 /** Refuses a taken username, a reserved nickname, or a picture of another member. */

@@ -1,6 +1,6 @@
 import { forgetMember } from '../../data/auth/bidders.ts';
 import { changeProfile } from '../../data/queries/account/members.ts';
-import { isSessionAlive, sessionLasts } from '../../data/queries/auth/sessions.ts';
+import { sessionLasts } from '../../data/queries/auth/sessions.ts';
 import { placesFor, wayTo } from '../../data/queries/logistics/places.ts';
 import { keptFor } from '../../data/queries/shared/kept-for.ts';
 import type { Login } from '../../src/domain/auth/caller.ts';
@@ -37,7 +37,7 @@ export async function setOwnPlace(
   const way = wayOf(await wayTo(database, place.port, place.country), { ...place, place: place.port });
   if (!way.accepted) return way;
   // Who was signed out meanwhile changes nothing any more.
-  await changeProfile(database, member.id, { place }, sessionLasts(sessionId));
+  const changed = await changeProfile(database, member.id, { place }, sessionLasts(sessionId));
   forgetMember(member.id);
-  return (await isSessionAlive(database, sessionId)) ? accepted(place) : refused('account.needLogin');
+  return changed ? accepted(place) : refused('account.needLogin');
 }

@@ -35,6 +35,13 @@ it('a login asks libSQL twice', async () => {
   expect((await roundsOf(login)).rounds).toBe(2);
 });
 
+it('a member who saves their profile asks libSQL twice: who calls, and what is written', async () => {
+  const account = await anAccount();
+  const save = async () => expect((await send('/api/account/profile', { motto: 'Rounds' }, account)).code).toBe(1);
+  await save();
+  expect((await roundsOf(save)).rounds).toBe(2);
+});
+
 it('a login of an admin asks libSQL twice', async () => {
   const { username } = await anAdmin();
   const login = async () => expect((await send('/admin/Index/login', { username, password: PASSWORD })).code).toBe(1);

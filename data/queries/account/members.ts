@@ -159,20 +159,32 @@ interface ProfileChange {
   place?: MyPlace | undefined;
 }
 
-/** Changes what is given if `isAllowed` holds. Throws if another member has the username. */
+/**
+ * Changes what is given if `isAllowed` holds, and reads the member in the same batch. Throws if another member has the
+ * username.
+ *
+ * @returns the member after the change; undefined if `isAllowed` does not hold
+ */
 export async function changeProfile(
   database: Database,
   id: number,
   change: ProfileChange,
   isAllowed: SQL = sql`true`,
-): Promise<void> {
+): Promise<FoundMember | undefined> {
   const { username, ...rest } = change;
+  const read = database
+    .select(memberColumns)
+    .from(members)
+    .where(and(eq(members.id, id), isAllowed))
+    .limit(1);
   const isEmpty = Object.values(change).every((value: unknown) => value === undefined);
-  if (isEmpty) return;
+  if (isEmpty) return (await read)[0];
   // Drizzle leaves out what is undefined.
   const name = username === undefined ? {} : { username, usernameKey: usernameKey(username) };
-  await database
+  const update = database
     .update(members)
     .set({ ...rest, ...name })
     .where(and(eq(members.id, id), eq(members.state, 'active'), isAllowed));
+  const [, [changed]] = await database.batch([update, read]);
+  return changed;
 }
