@@ -1,19 +1,26 @@
 import type { Locale } from '../shared/locale.ts';
 import { menuRule, type MenuRule } from '../shared/menu-rule.ts';
+import type { ScreenName } from './member-screens.ts';
 import { frameTitle, type MemberFrame } from './member-frames.ts';
 
-/**
- * The member centre's screens, in the order of its menu, which `GET /api/index/index` answers. `path` is the screen's
- * address on our site. `calls` are the calls it makes, and so the ones a member needs leave for. Other clients have the
- * screens BuildAdmin has; screens marked `isOurs` are left out of their menus.
- */
 const MEMBER_GROUP = { id: 1, name: 'account', title: 'member-menu:account', icon: 'fa fa-user-circle' } as const;
-export const MEMBER_SCREENS = [
+
+interface AccountScreen {
+  /** Never changes, and nor does the order of its calls: groups refer to rules by their ids. */
+  id: number;
+  name: ScreenName;
+  icon: string;
+  /** Clients of the BuildAdmin family have the screens that BuildAdmin has. Ours are left out of their menus. */
+  isOurs: boolean;
+  /** The calls it makes, and so the ones a member needs leave for. */
+  calls: readonly string[];
+}
+
+/** The screens of the account, in the order of the menu that `GET /api/index/index` answers. */
+const ACCOUNT_SCREENS = [
   {
     id: 10,
     name: 'overview',
-    path: '/user/account/overview',
-    title: 'member-menu:overview',
     icon: 'fa fa-home',
     isOurs: false,
     calls: ['account/overview'],
@@ -21,8 +28,6 @@ export const MEMBER_SCREENS = [
   {
     id: 11,
     name: 'profile',
-    path: '/user/account/profile',
-    title: 'member-menu:profile',
     icon: 'fa fa-user-circle-o',
     isOurs: false,
     calls: ['account/profile', 'account/verification', 'account/changeBind', 'ajax/upload'],
@@ -30,8 +35,6 @@ export const MEMBER_SCREENS = [
   {
     id: 12,
     name: 'changePassword',
-    path: '/user/account/changePassword',
-    title: 'member-menu:changePassword',
     icon: 'fa fa-shield',
     isOurs: false,
     calls: ['account/changePassword'],
@@ -39,8 +42,6 @@ export const MEMBER_SCREENS = [
   {
     id: 13,
     name: 'integral',
-    path: '/user/account/integral',
-    title: 'member-menu:integral',
     icon: 'fa fa-tag',
     isOurs: false,
     calls: ['account/integral'],
@@ -48,8 +49,6 @@ export const MEMBER_SCREENS = [
   {
     id: 14,
     name: 'balance',
-    path: '/user/account/balance',
-    title: 'member-menu:balance',
     icon: 'fa fa-money',
     isOurs: false,
     calls: ['account/balance'],
@@ -57,8 +56,6 @@ export const MEMBER_SCREENS = [
   {
     id: 17,
     name: 'payments',
-    path: '/user/account/payments',
-    title: 'member-menu:payments',
     icon: 'fa fa-exchange',
     isOurs: true,
     calls: [
@@ -75,8 +72,6 @@ export const MEMBER_SCREENS = [
   {
     id: 15,
     name: 'devices',
-    path: '/user/account/devices',
-    title: 'member-menu:devices',
     icon: 'fa fa-desktop',
     isOurs: true,
     calls: ['account/devices', 'account/signOut'],
@@ -84,13 +79,17 @@ export const MEMBER_SCREENS = [
   {
     id: 16,
     name: 'privacy',
-    path: '/user/account/privacy',
-    title: 'member-menu:privacy',
     icon: 'fa fa-user-secret',
     isOurs: true,
     calls: ['account/export', 'account/delete'],
   },
-] as const;
+] as const satisfies readonly AccountScreen[];
+
+/** The same with what follows from the name. */
+export const MEMBER_SCREENS = ACCOUNT_SCREENS.map((screen) => ({
+  ...screen,
+  title: `member-menu:${screen.name}` as const,
+}));
 
 /** A screen outside the member centre, to which the menu only has a link. */
 export const PERSONAL_CENTER = {

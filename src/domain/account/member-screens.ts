@@ -1,15 +1,16 @@
-import type { MEMBER_SCREENS } from './member-menu.ts';
-
-/** Paths of the member centre. They do not carry the language, which is in `?lang=`. */
-
-type AccountPaths = { [Screen in (typeof MEMBER_SCREENS)[number] as Screen['name']]: Screen['path'] };
-
 /**
- * Paths of every screen: those of the account, in the order of its menu, and those of a member's collections. They are
- * repeated here because the menu's module brings much that browsers do not need. The type keeps the two lists equal.
+ * Paths of every screen of the member centre, without the language, which is in `?lang=`. They stand in the order of the
+ * menu: the most used screens come first, and those a member needs once a year come last.
  */
-const ACCOUNT_PATHS: AccountPaths = {
+export const SCREEN_PATHS = {
   overview: '/user/account/overview',
+  /** The list of orders. Each order has an address below it, by its id. */
+  orders: '/personal_center/orders',
+  quotes: '/personal_center/quotes',
+  collection: '/personal_center/collection_car',
+  personalInfo: '/personal_center/personal_info',
+  auctionReview: '/personal_center/auction-review',
+  notices: '/personal_center/notices',
   profile: '/user/account/profile',
   changePassword: '/user/account/changePassword',
   integral: '/user/account/integral',
@@ -17,16 +18,6 @@ const ACCOUNT_PATHS: AccountPaths = {
   payments: '/user/account/payments',
   devices: '/user/account/devices',
   privacy: '/user/account/privacy',
-};
-export const SCREEN_PATHS = {
-  ...ACCOUNT_PATHS,
-  collection: '/personal_center/collection_car',
-  personalInfo: '/personal_center/personal_info',
-  auctionReview: '/personal_center/auction-review',
-  notices: '/personal_center/notices',
-  quotes: '/personal_center/quotes',
-  /** The list of orders. Each order has an address below it, by its id. */
-  orders: '/personal_center/orders',
 } as const;
 export type ScreenName = keyof typeof SCREEN_PATHS;
 

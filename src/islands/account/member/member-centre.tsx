@@ -8,7 +8,7 @@ import type { Frame } from './api.ts';
 import { isOpen } from './entries.ts';
 import { Left } from './left.tsx';
 import { $member, loadMember } from './member-store.ts';
-import { Navigation, SCREEN_TITLES } from './navigation.tsx';
+import { Navigation, titleKey } from './navigation.tsx';
 import { Bones, FailureNote, Heading } from './parts.tsx';
 import { $place, addressOf } from './place-store.ts';
 import type { ScreenProps } from './screen-props.ts';
@@ -72,7 +72,7 @@ export function MemberCentre({ given, locale, text }: Props) {
 }
 
 function titleOf(place: ScreenPlace, { titles }: Given, text: MemberText): string {
-  if (place.kind === 'screen') return text(SCREEN_TITLES[place.screen]);
+  if (place.kind === 'screen') return text(titleKey(place.screen));
   if (place.kind === 'loading' && !place.target) return titles.loading;
   return titles.other;
 }

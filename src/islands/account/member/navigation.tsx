@@ -11,23 +11,8 @@ import { addressOf } from './place-store.ts';
 import { Icon } from './parts.tsx';
 import type { MemberText } from './words.ts';
 
-/** What each screen is called. */
-export const SCREEN_TITLES: Readonly<Record<ScreenName, MemberKey>> = {
-  overview: 'menu.overview',
-  profile: 'menu.profile',
-  changePassword: 'menu.changePassword',
-  balance: 'menu.balance',
-  payments: 'menu.payments',
-  integral: 'menu.integral',
-  devices: 'menu.devices',
-  privacy: 'menu.privacy',
-  collection: 'screen.collection',
-  personalInfo: 'screen.personalInfo',
-  auctionReview: 'screen.auctionReview',
-  notices: 'screen.notices',
-  quotes: 'screen.quotes',
-  orders: 'screen.orders',
-};
+/** The name of a screen. */
+export const titleKey = (screen: ScreenName) => `menu.${screen}` as const satisfies MemberKey;
 
 const ICONS: Readonly<Record<ScreenName, MemberIcon>> = {
   overview: 'home',
@@ -68,7 +53,7 @@ export function Navigation({ text, locale, current, frames, open, currentFrame }
           <li key={screen}>
             <a href={addressOf(SCREEN_PATHS[screen])} aria-current={screen === current ? 'page' : undefined}>
               <Icon name={ICONS[screen]} />
-              <span>{text(SCREEN_TITLES[screen])}</span>
+              <span>{text(titleKey(screen))}</span>
             </a>
           </li>
         ))}

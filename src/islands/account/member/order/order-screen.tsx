@@ -32,7 +32,7 @@ export function OrderScreen(props: OrderProps) {
   return (
     <>
       <div className="screen-head">
-        <Heading>{detail ? say('order.title', { number: detail.order.order_no }) : text('screen.orders')}</Heading>
+        <Heading>{detail ? say('order.title', { number: detail.order.order_no }) : text('menu.orders')}</Heading>
         <p className="row no-print">
           <a className="alone" href={addressOf(SCREEN_PATHS.orders)}>
             {say('order.all')}

@@ -9,7 +9,7 @@ export function AuctionReview({ text, locale, lots }: ScreenProps) {
   useEffect(() => (place.current ? installOwnLots(place.current, { words: lots, locale }) : undefined), [lots, locale]);
   return (
     <>
-      <Heading>{text('screen.auctionReview')}</Heading>
+      <Heading>{text('menu.auctionReview')}</Heading>
       <div className="sheet pad stack" ref={place} />
     </>
   );

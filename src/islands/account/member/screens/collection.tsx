@@ -42,7 +42,7 @@ export function Collection(props: ScreenProps) {
   return (
     <>
       <div className="screen-head">
-        <Heading>{text('screen.collection')}</Heading>
+        <Heading>{text('menu.collection')}</Heading>
         <p className="sub">{text('collection.text')}</p>
       </div>
       <Told said={said}>

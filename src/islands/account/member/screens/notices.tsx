@@ -26,7 +26,7 @@ export function Notices({ text, locale, page, sayFailure, auctions }: ScreenProp
   return (
     <>
       <div className="screen-head">
-        <Heading>{text('screen.notices')}</Heading>
+        <Heading>{text('menu.notices')}</Heading>
         <p className="sub">{text('notices.text')}</p>
       </div>
       <section className="sheet pad" aria-busy={isAsking}>

@@ -30,7 +30,7 @@ function OrderList(props: OrderProps) {
   return (
     <>
       <div className="screen-head">
-        <Heading>{text('screen.orders')}</Heading>
+        <Heading>{text('menu.orders')}</Heading>
         <p className="sub">{say('list.text')}</p>
       </div>
       <section className="sheet pad" aria-busy={isAsking}>

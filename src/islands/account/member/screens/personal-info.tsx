@@ -13,7 +13,7 @@ export function PersonalInfo(props: ScreenProps) {
   return (
     <>
       <div className="screen-head">
-        <Heading>{text('screen.personalInfo')}</Heading>
+        <Heading>{text('menu.personalInfo')}</Heading>
         <p className="sub">{text('info.text')}</p>
       </div>
       <section className="sheet pad">

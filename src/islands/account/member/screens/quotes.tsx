@@ -17,7 +17,7 @@ export function Quotes({ text, locale, page, sayFailure }: ScreenProps) {
   return (
     <>
       <div className="screen-head">
-        <Heading>{text('screen.quotes')}</Heading>
+        <Heading>{text('menu.quotes')}</Heading>
         <p className="sub">{text('quotes.text')}</p>
       </div>
       <section className="sheet pad" aria-busy={isAsking}>
