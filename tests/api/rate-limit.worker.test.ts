@@ -47,9 +47,10 @@ describe('a limited call', () => {
 
   it('goes on after the wait it was told', async () => {
     const call = anApp({ limit: 1, perMs: 900 });
-    await call('203.0.113.1');
-    const { status, headers } = await call('203.0.113.1');
-    expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 429, wait: '1' });
+    // At once: on a slow machine the first might be over before a second that came after it.
+    const answers = await Promise.all([call('203.0.113.1'), call('203.0.113.1')]);
+    const waits = answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`);
+    expect(waits.toSorted()).toEqual(['200 null', '429 1']);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect((await call('203.0.113.1')).status).toBe(200);
   });

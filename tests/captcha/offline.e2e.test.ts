@@ -28,9 +28,9 @@ async function filledIn(path: string) {
   await page.route('**/api/Ems/send', (route) => route.fulfill({ json: CAPTCHA_MISSING }));
   await page.goto(site.url + path);
   await page.fill('[name=email]', 'somebody@account.example');
-  await isDialog;
+  const address = (await isDialog).url();
   // And all it takes along, which is asked for a moment later.
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(`import(${JSON.stringify(address)}).then(() => undefined)`);
   return { page, pictures, close };
 }
 

@@ -93,7 +93,8 @@ describe('the comparison on every screen', () => {
     expect(await shown(page)).toEqual([one, two]);
     letThrough();
     await expect.poll(() => shown(page)).toEqual([two]);
-    expect(await page.innerHTML('[data-overlay]')).not.toBe(first);
+    // Drawings follow once the cars were shown.
+    await expect.poll(() => page.innerHTML('[data-overlay]')).not.toBe(first);
     expect(faults).toEqual([]);
     await close();
   });
@@ -106,6 +107,7 @@ describe('the comparison on every screen', () => {
         expect(await page.isVisible('noscript .note, .note')).toBe(true);
         expect(await page.isVisible('[data-start]')).toBe(false);
         await page.click('.cmp-rivals li a >> nth=0');
+        await page.waitForURL(/[?&]style=/);
         expect(await page.isVisible('.overlay')).toBe(true);
         expect(await page.isVisible('[data-table] .diff')).toBe(true);
         expect(await page.isVisible('[data-copy]')).toBe(false);

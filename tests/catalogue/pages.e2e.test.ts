@@ -50,8 +50,8 @@ describe('a configuration sheet', () => {
       expect(acts.map((name) => name.trim())).toEqual(['Prices and equipment', 'Save as XLSX', 'Save as CSV']);
       await page.click('.chooser > summary');
       await page.click('.chooser a:not([aria-current]) >> nth=0');
+      await expect.poll(() => path(page)).not.toBe(SHEET);
       expect(path(page)).toMatch(/^\/style_param\/byd-seagull-/);
-      expect(path(page)).not.toBe(SHEET);
     });
   });
 

@@ -4,7 +4,7 @@ import { openPage } from '../support/browser.ts';
 import { builtPage } from '../support/built-pages.ts';
 import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
-import { address, box, chips, count, rows, status, STILL } from '../support/results-list.ts';
+import { address, allRows, box, chips, count, rows, status, STILL } from '../support/results-list.ts';
 import { eventually, idle } from '../support/visit.ts';
 
 const shared = onePage(STILL);
@@ -15,6 +15,7 @@ describe('the address of a list of results', () => {
     const shared = '/results_list?type=suv&energy=petrol&price=10000-14999&sort=length-desc';
     await visit(shared, async (page) => {
       await eventually(() => chips(page)).toEqual(['SUV', 'Petrol', 'US$10,000–US$14,999']);
+      await allRows(page);
       expect(await page.locator('[data-sort]').inputValue()).toBe('length-desc');
       const lengths = (await page.locator('.lot .facts.wide-only').allTextContents()).map((size) =>
         parseInt(size.replace(',', '')),
@@ -45,6 +46,7 @@ describe('the address of a list of results', () => {
     const built = [...builtPage(site.release, '/results_list/drive/all').matchAll(/<h3> *<a href="([^"]+)"/g)];
     await visit('/results_list?drive=all', async (page) => {
       await eventually(() => chips(page)).toEqual(['All-wheel drive']);
+      await allRows(page);
       const links = page.locator('.lot h3 a');
       const listed = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       expect(listed).toHaveLength(24);

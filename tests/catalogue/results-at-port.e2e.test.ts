@@ -4,7 +4,7 @@ import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { casesOf } from '../support/depth.ts';
 import { browser, site } from '../support/product.ts';
-import { address, box, chips, rows } from '../support/results-list.ts';
+import { address, allRows, box, chips, rows } from '../support/results-list.ts';
 import { eventually } from '../support/visit.ts';
 
 const chosen = { country: 'KE', port: 'KEMBA', term: 'CIF', importer: 'individual', isGuess: false };
@@ -31,7 +31,10 @@ const highEnds = async (page: Page) => {
   const texts = await rows(page).locator('.at-port dl > div:first-child dd').allInnerTexts();
   return texts.map((text) => Number([...text.matchAll(/\d[\d,]*/g)].at(-1)?.[0].replaceAll(',', '') ?? NaN));
 };
-const isPriced = (page: Page) => page.locator('[data-rows] > .lot:last-child .at-port[data-priced]').waitFor();
+const isPriced = async (page: Page) => {
+  await allRows(page);
+  await page.locator('[data-rows] > .lot:last-child .at-port[data-priced]').waitFor();
+};
 
 describe.each(casesOf(['en', 'ar'] as const, ['ar']))('the list by the price at a port, on a phone in %s', (locale) => {
   const list = locale === 'en' ? '/results_list' : `/${locale}/results_list`;
@@ -79,11 +82,13 @@ describe('a limit', () => {
   it('is said of cars that may be above it', async () => {
     const page = await phone('en');
     await page.goto(`${site.url}/results_list?price=-15000&price-of=cif&sort=cif-desc&to=KEMBA&country=KE`);
+    await page.locator('[data-chip]').waitFor({ state: 'attached' });
     await isPriced(page);
     const [dearest = 0] = await highEnds(page);
     expect(dearest).toBeGreaterThan(15_000);
     expect(await rows(page).first().innerText()).toContain('may be above US$15,000');
     await page.goto(`${site.url}/results_list?price=-15000&price-of=cif&sort=cif&to=KEMBA&country=KE`);
+    await page.locator('[data-chip]').waitFor({ state: 'attached' });
     await isPriced(page);
     expect(await rows(page).first().innerText()).not.toContain('may be above');
   });
@@ -122,6 +127,7 @@ describe('without a place', () => {
     await page.goto(`${site.url}/results_list?type=suv`);
     await eventually(() => page.locator('[data-status]').innerText()).toBe(found);
     await page.goBack();
+    await eventually(() => page.locator('[data-chip]').count()).toBe(3);
     expect(await page.locator('[data-sort]').inputValue()).toBe('models');
   });
 });
@@ -146,6 +152,7 @@ describe('with a place', () => {
   it('is priced anew where another place is chosen', async () => {
     const page = await phone('en');
     await page.goto(`${site.url}/results_list?sort=cif&to=KEMBA&country=KE`);
+    await eventually(() => page.locator('[data-sort]').inputValue()).toBe('cif');
     await isPriced(page);
     const before = await highEnds(page);
     await page.locator('.place-chip').click();

@@ -71,13 +71,16 @@ describe('the choice of a landed cost', () => {
       await page.goto(`${site.url}/contact_us?ask=freight&factory=8000`);
       await expect.poll(text).toContain('US$8,000.00');
       await page.fill('#enquiry-message', 'Mine');
-      await page.goto(`${site.url}/contact_us?ask=freight&factory=7000`);
+      await page.goto(`${site.url}/contact_us?ask=freight&factory=7000&port=Lamu`);
+      // What fills in the port fills in the message with it.
+      await expect.poll(() => page.inputValue('#enquiry-port')).toBe('Lamu');
       expect(await text()).toBe('Mine');
     }));
 
   it('offers rail terminals under the terms there are by rail, and speaks of trains', () =>
     visit(`/landed_cost?style=${STYLE}`, async (page) => {
       await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
+      await priced(page);
       const terms = () => page.locator('.opts label:visible').allTextContents();
       const name = (line: string) => says(page, `[data-line="${line}"] b`);
       const places = await page.locator('optgroup[label^="Rail terminals: Russia"] option').allTextContents();
@@ -124,7 +127,7 @@ describe('the choice of a landed cost', () => {
     visit('/landed_cost', async (page) => {
       await page.locator('input[name=factory]').fill('9000');
       await page.locator('[data-line="car"] [data-amount]', { hasText: '9,000.00' }).waitFor();
-      await page.locator('[name=port]').selectOption('DJJIB');
+      await nextPrice(page, () => page.locator('[name=port]').selectOption('DJJIB'));
       await nextPrice(page, () => page.locator('[name=country]').selectOption('ET'));
       expect(page.url()).toMatch(/\?port=DJJIB&country=ET&factory=9000$/);
       expect(await page.locator('details[data-country="ET"]').textContent()).toContain(

@@ -9,7 +9,7 @@ import { amount, nextPrice, PETROL, priced, RANGE, says, STYLE, sum } from '../s
 import { layoutShift, watchLayout } from '../support/layout-shift.ts';
 import { onePage } from '../support/one-page.ts';
 import { site } from '../support/product.ts';
-import { overflow, visit as visitAnew } from '../support/visit.ts';
+import { idle, overflow, visit as visitAnew } from '../support/visit.ts';
 
 const shared = onePage();
 const onPhone = onePage(SCREENS.phone);
@@ -105,7 +105,7 @@ describe('the landed cost', () => {
       expect(await says(page, '[data-line=excise] [data-says]')).toBe('We need one more fact about the car');
       expect(await page.locator('[data-need]:visible').count()).toBe(1);
       const power = page.locator('input[name=power_30min_kw]');
-      await power.fill('0');
+      await nextPrice(page, () => power.fill('0'));
       await page.locator('[data-need=power_30min_kw] [data-fault]').waitFor();
       await nextPrice(page, () => power.fill('60'));
       expect(await sum(page, 'door')).toBeDefined();
@@ -139,7 +139,8 @@ describe('the landed cost', () => {
       await expect.poll(() => sum(page, 'arrival')).toEqual(['CIF Jebel Ali', expect.any(String)]);
       const late = page.waitForResponse('**/getLandedCost');
       held?.();
-      await late;
+      await (await late).finished();
+      await idle(page);
       expect(await sum(page, 'arrival')).toEqual(['CIF Jebel Ali', expect.any(String)]);
       expect(await page.locator('[data-line=rdl]').count()).toBe(0);
     }));

@@ -153,6 +153,7 @@ describe('the list of places', () => {
       async (plain) => {
         expect(await plain.locator('form[data-place-form]').isVisible()).toBe(false);
         await plain.getByRole('link', { name: 'Mombasa' }).click();
+        await plain.waitForURL(`**${logisticsPaths.pricesAt('KEMBA')}`);
         expect(await plain.locator('h1').textContent()).toContain('CIF Mombasa');
         expect(await plain.locator('.on-arrival').first().isVisible()).toBe(true);
       },

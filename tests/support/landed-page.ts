@@ -22,7 +22,7 @@ export const RANGE = /^about US\$\d{1,3},\d[05]0 – US\$\d{1,3},\d[05]0$/;
 export const priced = async (page: Page) => {
   await page.locator('[data-sum][aria-busy=false]').waitFor();
 };
-/** Changes something, and waits for the price that is asked for then. */
+/** Changes something, and waits for the price that is asked for then. None may be on its way, for its answer would be taken for it. */
 export const nextPrice = async (page: Page, change: () => Promise<unknown>) => {
   const answer = page.waitForResponse((response) => response.url().endsWith('/getLandedCost'));
   await change();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { startBrowser } from './browser.ts';
 import { openSite, type Site } from './site.ts';
+import { slowDown } from './slow.ts';
 
 /**
  * The built product and a browser to look at it with, there from before the first test of a file until after its last
@@ -31,7 +32,9 @@ export const lookAt = (opens: () => Promise<Site>): void => void (open = opens);
 
 export async function openProduct(): Promise<void> {
   site = await open();
-  if (!isThere()) browser = await startBrowser(...LEAN);
+  if (isThere()) return;
+  browser = await startBrowser(...LEAN);
+  slowDown(browser);
 }
 
 /** Contexts that are handed on to the next file. */

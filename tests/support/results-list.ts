@@ -10,6 +10,15 @@ export const box = (page: Page, facet: string, value: string) =>
   page.locator(`[data-facet="${facet}"]:is([data-value="${value}"], [href$="/${value}"], [href$="=${value}"])`);
 export const rows = (page: Page) => page.locator('[data-rows] > .lot');
 export const chips = (page: Page) => page.locator('[data-chips] bdi').allInnerTexts();
+/**
+ * Waits until all rows are those of the list that is shown: the first six come with its chips, and the others after they were
+ * painted; one paint later if the filter dialog covers them.
+ */
+export const allRows = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let paint = 0; paint < 2; paint += 1)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  });
 /** Cars found. */
 export const status = async (page: Page) =>
   Number(/\d+/.exec((await page.locator('[data-status]').innerText()).trim())?.[0]);
