@@ -59,7 +59,7 @@ if (root) {
   const opener = root.querySelector<HTMLElement>('[data-empty] [data-start]');
   const { ready, drawn } = root.dataset;
   // What can be read already is not held up by what changes it.
-  if (ready || drawn) afterPaint(() => keepingPresses(root, start(root)));
+  if (ready || drawn) keepingPresses(root, new Promise((resolve) => afterPaint(() => resolve(start(root)))));
   else if (isRequested) void start(root);
   else if (opener) {
     opener.hidden = false;
