@@ -7,7 +7,7 @@ import { freePort } from '../support/ports.ts';
 
 /** The folder of the tested site: apart from the developer's, kept between runs so that a second build is short. */
 const TEST_DATA = join(ROOT, '.data/test');
-const READY_WITHIN_MS = 15 * 60_000;
+const READY_WITHIN_MS = 60 * 60_000;
 type OnProcess = (pid: number | undefined) => void;
 
 /** A start prints this text once it serves. */
