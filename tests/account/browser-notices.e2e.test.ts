@@ -105,7 +105,7 @@ describe('notices outside of the page', () => {
       await page.getByText(says).waitFor();
       expect(await timesRequested(page)).toBe(1);
       expect(await button.isVisible()).toBe(answer === 'default');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
       await tellOutbid(member, lotId, 1);
       await hurry(page);
       await page.locator('[data-notice]').waitFor();

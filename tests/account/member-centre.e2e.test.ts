@@ -70,7 +70,7 @@ describe('going from screen to screen', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${SCREEN_PATHS.integral}?lang=fr`);
     await screenIsThere(page);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await page.title()).toBe('Points · Haitu');
     expect(await page.locator('.side-nav [aria-current]').textContent()).toBe('Points');
     await page.goBack();
@@ -216,7 +216,7 @@ describe('privacy', () => {
     await page.getByText('for 10 years after the year in which they ended').waitFor();
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     const field = page.locator('#deletion-password');
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     for (const [password, says] of [
       ['', 'Please enter your current password'],
       ['Wrong-one7', 'The password is wrong.'],

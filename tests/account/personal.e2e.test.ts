@@ -61,7 +61,7 @@ describe('personal data', () => {
       await page.click('button:has-text("Save")');
       expect(await page.textContent('#profile-birthday-error')).toBe('You must be at least 18 years old.');
       expect(await page.textContent('#profile-username-error')).toContain('3 to 15');
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('profile-username');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('profile-username');
       expect(sent).toEqual([]);
       // Called filled in only where what stands in it is taken.
       expect(await marks()).toEqual(['Not filled in', 'Not filled in']);
@@ -146,7 +146,7 @@ describe('addresses', () => {
       // Beside its field, which is gone to; below the form it is not said again.
       await expect.poll(() => page.textContent('#who-email-password-error')).toBe('The password is wrong.');
       expect(await sayings(page)).toContain('Please check the marked fields.');
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('who-email-password');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('who-email-password');
       await page.fill('.binding [name=password]', MEMBER_PASSWORD);
       await page.click('button:has-text("Next step")');
       await page.fill('.binding [name=address]', email);

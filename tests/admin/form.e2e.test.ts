@@ -141,10 +141,10 @@ describe('the form of a row', () => {
 
   it('is called by the name of its row in the reader’s language', async () => {
     const page = await panel.open('shop/term/edit/place_beijing?lang=de');
-    expect(await screen(page).locator('h1').textContent()).toBe('Peking bearbeiten');
+    await eventually(() => screen(page).locator('h1').textContent()).toBe('Peking bearbeiten');
     await eventually(() => page.title()).toMatch(/: Peking · /);
     await goInPanel(page, 'logistics/costLine/edit/additionalDuty~');
-    expect(await screen(page).locator('h1').textContent()).toBe('Zusatzzoll bearbeiten');
+    await eventually(() => screen(page).locator('h1').textContent()).toBe('Zusatzzoll bearbeiten');
   });
 
   it('chooses a row of another entity by typing, by mouse and by keyboard', async () => {

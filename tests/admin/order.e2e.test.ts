@@ -23,7 +23,7 @@ it('rows are put in order by keyboard and by mouse, and the focus comes back to 
 
   // As the hint says it: the handle, Enter, an arrow, Enter.
   await press('Tab');
-  expect(await focused()).toBe(`Move ${first}`);
+  await expect.poll(() => focused()).toBe(`Move ${first}`);
   await press('Enter');
   await eventually(focused).toBe(`Insert between ${first} and ${second}`);
   await press('ArrowDown', 'Enter');

@@ -279,7 +279,7 @@ describe('the page of a lot', () => {
       await page.keyboard.press('Enter');
       await page.locator('[data-bid]').waitFor();
       expect(await axeFaultsIn(page, '[data-bid]')).toEqual([]);
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('bid-amount');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bid-amount');
       await page.keyboard.press('Enter');
       await page.locator('dialog[open]').waitFor();
       expect(await axeFaultsIn(page, 'dialog[open]')).toEqual([]);

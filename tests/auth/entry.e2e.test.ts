@@ -74,7 +74,7 @@ describe('logging in', () => {
     await expect.poll(() => page.textContent('[data-status]')).toBe('The account or the password is wrong.');
     expect(await page.locator('dialog[open]').count()).toBe(0);
     expect(await page.inputValue('[name=username]')).toBe(member.username);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     expect(await tokensIn(page)).toBeNull();
     await logInBy(page, member.username, MEMBER_PASSWORD);
     await page.locator('.captcha-picture img').waitFor();

@@ -39,7 +39,7 @@ it.each(casesOf(['/register', '/login', '/retrievePassword'], ['/register']))(
     await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.validity.customError)).toBe(true);
     await page.click(path === '/login' ? '[data-act]' : '[data-send-code]');
     await expect.poll(() => page.textContent('[data-status]')).toBe(FAULT);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobile');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobile');
     expect(faults).toEqual([]);
     await close();
   },

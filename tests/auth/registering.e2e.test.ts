@@ -29,7 +29,7 @@ describe('registering', () => {
     await solveCaptcha(page);
     await expect.poll(() => page.textContent('[data-code-status]')).toContain(email);
     expect(await page.textContent('[data-send-code]')).toMatch(/\d+/);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
     const code = await codeFor(email);
     await page.fill('[name=captcha]', String((Number(code) + 1) % 1e6).padStart(6, '0'));
     await page.fill('[name=username]', aName());
@@ -37,7 +37,7 @@ describe('registering', () => {
     await page.check('[name=adult]');
     await submit(page);
     await expect.poll(() => page.textContent('#register-captcha-error')).toContain('The code is wrong or has expired.');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
     await page.fill('[name=captcha]', code);
     await submit(page);
     await memberAt(page);
@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(await page.textContent('#register-username-error')).toContain('3 bis 15');
     expect(await page.textContent('#register-password-error')).toContain('6 bis 32');
     expect(await page.textContent('#register-adult-error')).toContain('18');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     expect(sent).toEqual([]);
     await close();
   });

@@ -170,7 +170,7 @@ it('goes by Escape and by its button, gives the focus back, and hands nothing on
       await picture(page).locator('img').waitFor();
       await go();
       await expect.poll(isOpen).toBe(false);
-      expect(await hasFocus(page, '[data-act]')).toBe(true);
+      await expect.poll(() => hasFocus(page, '[data-act]')).toBe(true);
       expect(sent).toEqual([]);
       // And can be opened again, once the form has heard that it is closed: the browser says so a moment after.
       await expect

@@ -58,7 +58,7 @@ describe('comparing styles', () => {
       await page.keyboard.press('Enter');
       await expect.poll(() => shown(page)).toEqual([two, one, three]);
       expect(requested(page)).toEqual([two, one, three]);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-act'))).toBe('later');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-act'))).toBe('later');
       await page.click(`[data-slug="${two}"] [data-act=remove]`);
       await expect.poll(() => shown(page)).toEqual([one, three]);
       await page.goBack();
@@ -67,7 +67,7 @@ describe('comparing styles', () => {
       await page.waitForSelector('[data-choose=brand]:enabled');
       await page.keyboard.press('Escape');
       expect(await page.isVisible('[data-picker]')).toBe(false);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-act'))).toBe('replace');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-act'))).toBe('replace');
     });
   });
 

@@ -163,7 +163,7 @@ describe('the search by keyword', () => {
       await page.keyboard.press('Enter');
       await page.waitForSelector('[data-failed]', { state: 'hidden' });
       expect(await announced(page)).toBeGreaterThan(10);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('keyword');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('keyword');
       await close();
     },
   );

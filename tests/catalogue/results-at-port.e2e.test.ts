@@ -145,7 +145,7 @@ describe('with a place', () => {
     await box(page, 'price-of', 'cif').focus();
     await page.keyboard.press('ArrowDown');
     await eventually(() => page.locator('[data-of=price] summary').innerText()).toBe('Cleared in Mombasa');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-value'))).toBe('door');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-value'))).toBe('door');
     expect(opened.faults).toEqual([]);
   });
 

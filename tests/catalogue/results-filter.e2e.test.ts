@@ -23,7 +23,7 @@ describe('the list of results, once it is there', () => {
     await eventually(() => chips(page)).toEqual(['SUV', 'Petrol']);
     await page.getByRole('link', { name: 'Remove Body type: SUV' }).press('Enter');
     await eventually(() => chips(page)).toEqual(['Petrol']);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Petrol');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Petrol');
     await page.locator('.tools [data-clear]').click();
     await eventually(() => chips(page)).toEqual([]);
     await eventually(() => address(page)).toBe('/results_list');
@@ -67,7 +67,7 @@ describe('the list of results, once it is there', () => {
     await eventually(() => chips(page)).toEqual(['Up to US$9,999']);
     await page.keyboard.press('ArrowDown');
     await eventually(() => chips(page)).toEqual(['US$10,000–US$14,999']);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-checked'))).toBe('true');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-checked'))).toBe('true');
     // One stop of the tab key for the whole group.
     expect(await page.locator('[data-facet=price][tabindex="0"]').count()).toBe(1);
   });

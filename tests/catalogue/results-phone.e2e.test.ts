@@ -30,7 +30,7 @@ describe('on a phone', () => {
       await dialog.waitFor({ state: 'hidden' });
       expect(await status(page)).toBe(announced);
       expect(await page.locator('[data-chosen]').innerText()).toBe('1');
-      expect(await page.evaluate(() => document.activeElement?.matches('[data-open-filters]'))).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-open-filters]'))).toBe(true);
       await opener.tap();
       await dialog.waitFor();
       await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));

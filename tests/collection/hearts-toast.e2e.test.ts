@@ -88,7 +88,7 @@ it('hearts work before React is there, and are taken over as they are once one w
   };
   await expect.poll(asksAgain).toBe(true);
   expect(await heart.innerHTML()).toBe(drawn);
-  expect(await heart.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => heart.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Space');
   expect(await heart.getAttribute('aria-pressed')).toBe('false');
   expect(await collected(page)).toEqual([]);

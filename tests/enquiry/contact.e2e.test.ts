@@ -43,7 +43,7 @@ describe('the contact form', () => {
         'Content cannot be empty',
         'Check the marked fields.',
       ]);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('message-title');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('message-title');
     await page.keyboard.type('T');
     expect(await page.isHidden('#message-title-error')).toBe(true);
     expect(await page.getAttribute('#message-title', 'aria-invalid')).toBeNull();
@@ -58,7 +58,7 @@ describe('the contact form', () => {
     await page.click('#message button');
     await expect.poll(() => page.isVisible('#message [data-arrived]')).toBe(true);
     expect(await page.textContent('#message [data-arrived] p')).toContain('24');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H3');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3');
     expect(await rowsOf('contact_messages', email)).toMatchObject([
       { mobile: '+254711123456', locale: 'ar', state: 'new' },
     ]);
@@ -78,7 +78,7 @@ describe('the contact form', () => {
     await page.click('#message button');
     const fault = 'Bitte geben Sie die richtige Mobilnummer ein';
     await expect.poll(() => page.textContent('#message-mobile-error')).toBe(fault);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('message-mobile');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('message-mobile');
     expect(await rowsOf('contact_messages', email)).toEqual([]);
     await page.fill('#message-mobile', '+254 711 123 456');
     const text = 'a'.repeat(FIELD_LIMITS.content + 1);

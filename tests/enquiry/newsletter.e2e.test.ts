@@ -58,7 +58,7 @@ describe('the newsletter box', () => {
       await page.click(BUTTON);
       await expect.poll(() => page.textContent(STATUS)).toBe('Please enter your email address');
       expect(await page.getAttribute(FIELD, 'aria-invalid')).toBe('true');
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('newsletter-email');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('newsletter-email');
     }
     await page.press(FIELD, 'End');
     await page.keyboard.type('.example');

@@ -32,7 +32,7 @@ describe('whether a car fits the reader’s country', () => {
     expect(await answer(page, 'age')).toBe('allowed');
     expect(await answer(page, 'emission')).toBe('allowed');
     expect((await answer(page, 'language'))?.trim()).toBe('ask us');
-    expect(await page.locator('.at-port li').allTextContents()).toContainEqual(
+    await eventually(() => page.locator('.at-port li').allTextContents()).toContainEqual(
       expect.stringContaining('People drive on the left there'),
     );
     expect(await overflow(page)).toBe(0);

@@ -61,7 +61,8 @@ describe('an order in the member centre', () => {
     await page.locator('#report-amount').fill('20,894');
     await page.getByRole('button', { name: 'Report a payment', exact: true }).press('Enter');
     await eventually(() => told(page).textContent()).toContain('We have your report.');
-    expect(await page.locator('#money .told-of').textContent()).toContain('Being checked');
+    // The order is asked for again, and shows what was reported.
+    await eventually(() => page.locator('#money .told-of').textContent()).toContain('Being checked');
     expect(faults).toEqual([]);
     await close();
   });

@@ -56,7 +56,7 @@ describe('a question that speaks of filters', () => {
     const sentences = (await told.allTextContents()).join(' ');
     for (const word of ['white', 'under 2500 euros', '€2,500']) expect(sentences).toContain(word);
     await page.click('[data-clear]');
-    expect(await told.first().isVisible()).toBe(false);
+    await eventually(() => told.first().isVisible()).toBe(false);
   });
 
   it('never stands before a car that is named, and opens its list with Enter or the button where none is', async () => {

@@ -38,7 +38,7 @@ describe('The country, by keys', () => {
     expect(await list.count()).toBe(0);
     expect(await country.getAttribute('aria-label')).toBe('Country: United Arab Emirates, AE +971');
     expect(await country.innerText()).toMatch(/AE\s*\+971/);
-    expect(await country.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => country.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await list.waitFor();
     expect(await highlighted()).toBe('United Arab Emirates');
@@ -66,7 +66,7 @@ describe('The country, by keys', () => {
       await expect.poll(() => list.count()).toBe(0);
       expect(await country.getAttribute('aria-label')).toContain('Kenya');
     }
-    expect(await number.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => number.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(page.url()).not.toContain('/sent');
   });
 });
@@ -79,7 +79,7 @@ describe('The country, by pointer', () => {
     await list.getByText('Kiribati').tap();
     expect(await list.count()).toBe(0);
     expect(await country.innerText()).toMatch(/KI\s*\+686/);
-    expect(await number.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => number.evaluate((input) => input === document.activeElement)).toBe(true);
     await country.tap();
     await list.waitFor();
     await country.tap();

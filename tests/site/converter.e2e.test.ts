@@ -139,11 +139,12 @@ describe('the currency converter', () => {
 
   it('takes the focus, is narrow beside a page that is used, closes with Esc or its button, and gives the focus back', async () => {
     const page = await openConverter();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('converter-USD');
+    // React gives the focus once it has drawn.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('converter-USD');
     expect(await page.getAttribute('.float-rate', 'aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
-    expect(await page.locator('.fx').count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.classList.contains('float-rate'))).toBe(true);
+    await expect.poll(() => page.locator('.fx').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('float-rate'))).toBe(true);
     await page.keyboard.press('Enter');
     expect((await page.locator('.fx').boundingBox())?.width).toBeLessThanOrEqual(430);
     await page.fill('main input[name=keyword]', 'byd');

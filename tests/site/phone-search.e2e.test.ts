@@ -122,8 +122,10 @@ describe('the search icon of a phone', () => {
     const page = await openPhone('/car_model?keyword=seagull');
     let loads = 0;
     page.on('load', () => (loads += 1));
+    // The script of the field writes what the address names.
+    await expect.poll(() => page.inputValue('#keyword')).toBe('seagull');
     await page.click(ICON);
-    expect(await focused(page)).toBe('keyword');
+    await expect.poll(() => focused(page)).toBe('keyword');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.focus(ICON);
     await page.keyboard.press('Enter');
@@ -135,7 +137,7 @@ describe('the search icon of a phone', () => {
 
   it('follows the address, and does not take who comes back up to the field again', async () => {
     const page = await openPhone('/car_model#keyword');
-    expect(await focused(page)).toBe('keyword');
+    await expect.poll(() => focused(page)).toBe('keyword');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.evaluate(() => (location.hash = 'keyword'));
     await expect.poll(() => focused(page)).toBe('keyword');

@@ -25,7 +25,8 @@ describe('the language switch', () => {
     await page.click('.bar details.pop > summary');
     await page.click('.bar a[data-language=de]');
     await page.waitForURL(`${site.url}/de/car_model?keyword=byd+suv#main`);
-    expect(await page.inputValue('[data-filter] input')).toBe('byd suv');
+    // The script of the field writes it.
+    await eventually(() => page.inputValue('[data-filter] input')).toBe('byd suv');
     await page.click('.bar details.pop > summary');
     // The wait begins first, because the tab may open before the click is over.
     const opened = page.context().waitForEvent('page');

@@ -55,7 +55,7 @@ describe('the way back to the top', () => {
     await page.waitForSelector('[data-to-top]', { state: 'visible' });
     await page.click('[data-to-top]');
     await page.waitForFunction(() => scrollY === 0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.waitForSelector('[data-to-top]', { state: 'hidden' });
     expect(new URL(page.url()).hash).toBe('');
   });

@@ -107,7 +107,7 @@ describe('the offer of another language', () => {
     await closes.focus();
     await page.keyboard.press('Enter');
     await page.locator('.offer').waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.goto(`${site.url}/fr/car_make`);
     expect(await page.getAttribute('html', 'data-offer')).toBeNull();
     expect(faults).toEqual([]);
