@@ -43,7 +43,7 @@ async function aWonLot({ price = '1000', openingMinor = 100_000 } = {}) {
     const [found] = await database.select().from(auctionPayments).where(eq(auctionPayments.lotId, id));
     expect(found).toBeDefined();
     return found!;
-  }, 15_000);
+  }, 60_000);
   return { id, winner, payment };
 }
 const depositOf = async (lotId: number, memberId: number) =>
@@ -76,7 +76,7 @@ describe('scheduling a lot', () => {
     const query = `search[0][field]=id&search[0][val]=${id}&search[0][operator]==`;
     await vi.waitFor(async () => {
       expect(await rows(`auction.Lot/index?${query}`)).toMatchObject([{ status: 'closed', outcome: 'withdrawn' }]);
-    }, 15_000);
+    }, 60_000);
     expect(await post('auction.Lot/edit', { id, opening_bid: '3000' })).toMatchObject({ code: 0 });
   });
 
@@ -91,7 +91,7 @@ describe('scheduling a lot', () => {
     expect(await detail(id)).toMatchObject({ terms: { deposit: '400.00', opening_bid: '4500.00' } });
     expect(await moneyOf(ana.id)).toBe(460_000);
     await send(`${AUCTION}/releaseDeposit`, { id, request_id: crypto.randomUUID() }, ana);
-    await vi.waitFor(async () => expect(await moneyOf(ana.id)).toBe(500_000), 15_000);
+    await vi.waitFor(async () => expect(await moneyOf(ana.id)).toBe(500_000), 60_000);
     expect(await post('auction.Lot/edit', { id, deposit: '4000.00' })).toMatchObject({ code: 1 });
     await post('auction.Lot/withdraw', { id, reason: 'a test' });
   });
@@ -153,7 +153,7 @@ describe('a running lot', () => {
       expect(await rows(`auction.Bidder/index?${query}`)).toMatchObject([
         { alias: 'B1', user_id: ana.id, highest: '1000.00', currency: 'USD' },
       ]);
-    }, 15_000);
+    }, 60_000);
     expect(await rows(`auction.Deposit/index?${query}`)).toMatchObject([
       { user_id: ana.id, state: 'held', amount: '500.00', held_at: expect.any(Number) },
     ]);
@@ -175,7 +175,7 @@ describe('a running lot', () => {
     expect(await asAdmin(token, '/admin/auction.Lot/live?id=999998')).toMatchObject({ code: 0 });
     expect(await listDurableObjectIds(env.AUCTION_LOT)).toHaveLength(woken);
     expect(await detail(id)).toMatchObject({ lot: { outcome: 'withdrawn' } });
-    await vi.waitFor(async () => expect(await moneyOf(ana.id)).toBe(500_000), 15_000);
+    await vi.waitFor(async () => expect(await moneyOf(ana.id)).toBe(500_000), 60_000);
     const [entry] = await database.select().from(adminLog).where(eq(adminLog.node, 'auction/lot/withdraw'));
     expect(entry?.data).toMatchObject({ reason: expect.any(String) });
   });

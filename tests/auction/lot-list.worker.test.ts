@@ -28,7 +28,7 @@ describe('the list of lots', () => {
   });
 
   it('shows on the first page of the auctions what runs, what comes and what has ended', async () => {
-    const id = await aLot({ originalEndsAt: Date.now() + 2_000, state: 'open' });
+    const id = await aLot({ originalEndsAt: Date.now() + 30_000, state: 'open' });
     const html = await read('/auction_home');
     expect(html).toMatch(new RegExp(`data-lots-open[^>]*>.*/auction_details/${id}"`, 's'));
   });

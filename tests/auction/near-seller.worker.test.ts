@@ -78,7 +78,7 @@ describe('a bidder near the seller', () => {
     await vi.waitFor(async () => {
       expect(await flagsOf(id, near)).toEqual(['network']);
       expect(await flagsOf(id, shared)).toEqual(['device']);
-    }, 15_000);
+    }, 60_000);
     expect(await flagsOf(id, far)).toEqual([]);
     expect(await bid(id, near, { amount: '1000' })).toMatchObject({ code: 1 });
 
@@ -92,7 +92,7 @@ describe('a bidder near the seller', () => {
       expect((data as { list: object[] }).list).toMatchObject([
         { user_id: near.id, shares_network: '1', shares_device: '0' },
       ]);
-    }, 15_000);
+    }, 60_000);
   });
 
   it('is nobody where no member sells the car', async () => {

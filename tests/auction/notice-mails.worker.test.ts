@@ -16,7 +16,7 @@ const mailed = (id: number, who: Account) =>
   vi.waitFor(async () => {
     await tellNow();
     expect((await toldOf(id, who)).every(({ mailedAt }) => mailedAt !== null)).toBe(true);
-  }, 15_000);
+  }, 60_000);
 
 /** A lot on which one member was outbid by another. */
 async function anOutbid() {
@@ -37,7 +37,7 @@ describe('the mail of a notice', () => {
     await vi.waitFor(async () => {
       await sendWaiting();
       expect(await mailsOf(ana)).toMatchObject([{ state: 'kept' }]);
-    }, 15_000);
+    }, 60_000);
     const [mail] = await mailsOf(ana);
     expect(mail).toMatchObject({
       locale: 'de',
@@ -62,7 +62,7 @@ describe('the mail of a notice', () => {
     await toldBecomes(id, ana, ['outbid', 'outbid']);
     await bid(id, ana, { amount: '5000' });
     await bid(id, ben, { amount: '6000' });
-    await vi.waitFor(async () => expect((await kindsOf(id, ana)).length).toBe(3), 15_000);
+    await vi.waitFor(async () => expect((await kindsOf(id, ana)).length).toBe(3), 60_000);
     await mailed(id, ana);
     expect(await mailsOf(ana)).toHaveLength(1);
   });

@@ -85,6 +85,6 @@ describe('the season of samples', () => {
     await keepSampleSeason({ ...env, SAMPLE_SEASON: 'closed' }, Date.now());
     await vi.waitFor(async () => {
       for (const { state } of (await lots()).values()) expect(state).toBe('closed');
-    }, 15_000);
+    }, 60_000);
   });
 });

@@ -53,7 +53,7 @@ async function aLapsedLot() {
     expect(await paymentsOf(id)).toHaveLength(1);
     expect(await moneyOf(ben)).toBe(500_000);
     expect(await database.$count(auctionDeposits, eq(auctionDeposits.lotId, id))).toBe(3);
-  }, 15_000);
+  }, 60_000);
   expect(await offer(id)).toMatchObject({ code: 0 });
   expect(await isDue(id)).toBe('0');
   const [payment] = await paymentsOf(id);

@@ -55,7 +55,7 @@ it('a removal that was killed after it was decided is completed by the job: the 
   await vi.waitFor(async () => {
     const [lot] = await database.select().from(auctionLots).where(eq(auctionLots.id, lotId));
     expect(lot?.outcome).toBe('withdrawn');
-  }, 15_000);
+  }, 60_000);
 });
 
 it('the car of a removed listing stays where its lot has ended otherwise, until the lot lets go of it', async () => {
@@ -65,7 +65,7 @@ it('the car of a removed listing stays where its lot has ended otherwise, until 
   await vi.waitFor(async () => {
     await followListings({ database, environment: env, now: Date.now() });
     expect(await shown(slug)).toBeNull();
-  }, 15_000);
+  }, 60_000);
 });
 
 it('a listing that moved on since it was read is not removed', async () => {

@@ -118,7 +118,7 @@ describe('a car whose VIN a lot has', () => {
     const slug = await WAYS[way]({ vin });
     expect(await shown(slug)).toMatchObject({ status: 'reserved', held_for: 'lot', lot_id: lotId });
     expect(await post('auction.Lot/withdraw', { id: lotId, reason: 'a test' })).toMatchObject({ code: 1 });
-    await vi.waitFor(async () => expect(await shown(slug)).toMatchObject(FREE), 15_000);
+    await vi.waitFor(async () => expect(await shown(slug)).toMatchObject(FREE), 60_000);
   });
 
   it('is reserved by it where the car was there first, and sold once it is paid', async () => {

@@ -42,7 +42,7 @@ describe('a car that is put into an auction', () => {
     const listed = (found.data as { list: { slug: string }[] }).list.find(({ slug }) => slug === car.slug);
     expect(listed).toMatchObject({ status: 'reserved', lot_id: lotId });
     expect(await post('auction.Lot/withdraw', { id: lotId, reason: 'a test' })).toMatchObject({ code: 1 });
-    await vi.waitFor(async () => expect(await shown(car.slug)).toMatchObject(FREE), 15_000);
+    await vi.waitFor(async () => expect(await shown(car.slug)).toMatchObject(FREE), 60_000);
     const entries = await database.select().from(adminLog).where(eq(adminLog.node, 'shop/stock/auction'));
     expect(JSON.stringify(entries)).toContain(car.slug);
   });
@@ -55,7 +55,7 @@ describe('a car that is put into an auction', () => {
     const report = { report_grade: 'D', report_note: 'A scratch.', report_defects: [defect] };
     expect(await post('auction.Lot/edit', { id: first, ...report, vin })).toMatchObject({ code: 1 });
     await post('auction.Lot/withdraw', { id: first, reason: 'a test' });
-    await vi.waitFor(async () => expect(await heldBy(car.id)).toBeUndefined(), 15_000);
+    await vi.waitFor(async () => expect(await heldBy(car.id)).toBeUndefined(), 60_000);
     const [lot] = await database
       .select()
       .from(auctionLots)
@@ -71,7 +71,7 @@ describe('a car that is put into an auction', () => {
     expect(await shown(car.slug)).toMatchObject({ status: 'reserved', lot_id: lotId });
     await ended(lotId);
     await lotObject(lotId).refresh(lotId);
-    await vi.waitFor(async () => expect(await shown(car.slug)).toMatchObject(FREE), 15_000);
+    await vi.waitFor(async () => expect(await shown(car.slug)).toMatchObject(FREE), 60_000);
   });
 
   it('stays reserved while its purchase is due, and is sold once that is paid: said again, too', async () => {

@@ -224,6 +224,6 @@ describe('a listing whose car is in the stock', () => {
     await vi.waitFor(async () => {
       const [lot] = await database.select().from(auctionLots).where(eq(auctionLots.id, lotId));
       expect(lot?.outcome).toBe('withdrawn');
-    }, 15_000);
+    }, 60_000);
   });
 });

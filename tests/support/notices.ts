@@ -21,7 +21,7 @@ export const kindsOf = async (lotId: number, who: Pick<Account, 'id'>) =>
 
 /** Waits until a member was told these kinds, and nothing else. */
 export const toldBecomes = (lotId: number, who: Pick<Account, 'id'>, kinds: readonly string[]) =>
-  vi.waitFor(async () => expect(await kindsOf(lotId, who)).toEqual(kinds), 15_000);
+  vi.waitFor(async () => expect(await kindsOf(lotId, who)).toEqual(kinds), 60_000);
 
 /** Waits until the lists have the last row of a lot. */
 export const listed = (lotId: number, highestMinor: number) =>
@@ -29,7 +29,7 @@ export const listed = (lotId: number, highestMinor: number) =>
     const [lot] = await database.select().from(auctionLots).where(eq(auctionLots.id, lotId));
     expect(lot?.currentMinor).toBe(highestMinor);
     expect(await database.$count(auctionBidders, eq(auctionBidders.lotId, lotId))).toBeGreaterThan(0);
-  }, 15_000);
+  }, 60_000);
 
 /** A site that knows where it is. */
 const SITE = { ...env, DEVELOPMENT_OUTBOX: 'open', SITE_ORIGIN: 'https://cars.example' };

@@ -121,7 +121,7 @@ async function paymentOf(lotId: number) {
     const [found] = await database.select().from(auctionPayments).where(eq(auctionPayments.lotId, lotId));
     expect(found).toBeDefined();
     return found!;
-  }, 15_000);
+  }, 60_000);
 }
 /** Makes a car in a lot that was won. */
 export async function aWonCar(facts: object = {}) {
