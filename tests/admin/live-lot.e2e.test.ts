@@ -63,7 +63,7 @@ describe('a lot that runs', () => {
       await eventually(() => fact(page, 'Deposits held').textContent()).toContain('2 × US$500');
       await say(site.url, ana!, { id, amount: '1000' });
       await eventually(() => event(page).textContent()).toContain('US$1,000');
-      expect(await fact(page, 'Highest bid').textContent()).toBe('US$1,000');
+      await eventually(() => fact(page, 'Highest bid').textContent()).toBe('US$1,000');
       // Whose the alias is comes from a list, a moment later.
       await eventually(() => fact(page, 'Leads').textContent()).toMatch(/^B1 \S.*, member \d+$/);
       await eventually(() => page.locator('[data-way]').getAttribute('data-way')).toBe('live');

@@ -123,6 +123,6 @@ it('a panel whose React cannot be had goes on without it, and asks for it again'
     return hasReact(page);
   };
   await eventually(asksAgain).toBe(true);
-  expect([await stand(page), await bids(page)]).toEqual(['leading', 1]);
+  await eventually(async () => [await stand(page), await bids(page)]).toEqual(['leading', 1]);
   await close();
 });

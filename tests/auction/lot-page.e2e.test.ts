@@ -69,7 +69,7 @@ describe('two people in two languages', () => {
       await eventually(() => stand(one.page)).toBe('outbid');
       await eventually(() => one.page.locator('.history .event', { hasText: 'Auction extended' }).count()).toBe(3);
       // Beside what such cars cost elsewhere.
-      expect(await one.page.locator('.price-scale text').textContent()).toBe('US$2,050');
+      await eventually(() => one.page.locator('.price-scale text').textContent()).toBe('US$2,050');
       await expect.poll(() => stand(two.page), { timeout: softCloseMs + 60_000 }).toBe('won');
       await eventually(() => stand(one.page)).toBe('lost');
       expect(await one.page.locator('[data-part=stand]').textContent()).toContain('to your account balance');
@@ -142,7 +142,9 @@ describe('a bid', () => {
     // The socket may say who leads before the second request leaves.
     await eventually(() => sent).toBe(2);
     await eventually(() => stand(page)).toBe('leading');
-    expect(await page.locator('.history tbody tr:not(.event)').count()).toBe(1);
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    // Its row comes by the socket, which may be later than the answer.
+    await eventually(() => page.locator('.history tbody tr:not(.event)').count()).toBe(1);
     expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
     await close();
   });
