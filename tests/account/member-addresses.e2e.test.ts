@@ -56,7 +56,7 @@ describe('the loading screen', () => {
   ])('with the target %s goes on to %s', async (target, to, title) => {
     const page = await open(target === '' ? '/user' : `/user/loading/${encodeURIComponent(target)}`);
     expect(page.url()).toBe(site.url + to);
-    expect(await page.title()).toBe(`${title} · Haitu`);
+    await expect.poll(() => page.title()).toBe(`${title} · Haitu`);
   });
 
   it('says of what is no screen that there is none, once', async () => {

@@ -71,11 +71,11 @@ describe('going from screen to screen', () => {
     await page.waitForURL(`**${SCREEN_PATHS.integral}?lang=fr`);
     await screenIsThere(page);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await page.title()).toBe('Points · Haitu');
+    await expect.poll(() => page.title()).toBe('Points · Haitu');
     expect(await page.locator('.side-nav [aria-current]').textContent()).toBe('Points');
     await page.goBack();
     await page.locator('.greeting').waitFor();
-    expect(await page.title()).toBe('Mes demandes · Haitu');
+    await expect.poll(() => page.title()).toBe('Mes demandes · Haitu');
     expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
 
     // A screen that cannot be had is fetched once it can.

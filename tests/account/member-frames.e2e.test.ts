@@ -28,7 +28,7 @@ it.each(casesOf([['', 'Where is my car?'], ARABIC] as const, [ARABIC]))(
     const theirs = page.frameLocator('iframe.frame');
     await theirs.getByText('Your car is off Mombasa').waitFor();
     await theirs.getByText('kept out').waitFor();
-    expect(await page.title()).toBe(`${title} · Haitu`);
+    await expect.poll(() => page.title()).toBe(`${title} · Haitu`);
     expect(await page.locator('.side-nav [aria-current]').textContent()).toContain(title);
     expect(await page.locator('iframe.frame').getAttribute('title')).toBe(title);
     expect(await axeFaultsIn(page, '.screen')).toEqual([]);

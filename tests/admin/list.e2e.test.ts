@@ -171,7 +171,7 @@ describe('the panel', () => {
     await page.getByLabel('Name: value', { exact: true }).fill('unsent');
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Log', exact: true }).click();
     await panelIsThere(page);
-    expect(await page.title()).toBe('Log · Haitu');
+    await expect.poll(() => page.title()).toBe('Log · Haitu');
     const tabs = page.getByRole('navigation', { name: 'Open screens' });
     expect(await tabs.getByRole('link').allTextContents()).toEqual(['Brands', 'Log']);
     // A log is shown as it is: no row can be changed.

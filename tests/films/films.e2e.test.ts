@@ -19,9 +19,11 @@ const play = (page: Page, slug: string) =>
     const video = element as HTMLVideoElement;
     const shown: string[] = [];
     const [track] = [...video.textTracks].filter(({ mode }) => mode === 'showing');
-    track?.addEventListener('cuechange', () => {
-      for (const cue of track.activeCues ?? []) shown.push((cue as VTTCue).text);
-    });
+    const captions = [...video.querySelectorAll('track')].find((one) => one.track === track);
+    if (captions && captions.readyState !== captions.LOADED)
+      await new Promise((resolve) => captions.addEventListener('load', resolve, { once: true }));
+    // Each cue is entered, also one that a slow machine has left by then: those are no longer among the active.
+    for (const cue of track?.cues ?? []) cue.addEventListener('enter', () => shown.push((cue as VTTCue).text));
     video.playbackRate = 4;
     await video.play();
     await new Promise((resolve) => video.addEventListener('ended', resolve, { once: true }));
