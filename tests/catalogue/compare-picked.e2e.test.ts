@@ -107,7 +107,7 @@ describe('the comparison on every screen', () => {
         expect(await page.isVisible('noscript .note, .note')).toBe(true);
         expect(await page.isVisible('[data-start]')).toBe(false);
         await page.click('.cmp-rivals li a >> nth=0');
-        await page.waitForURL(/[?&]style=/);
+        await page.waitForURL(({ pathname, search }) => pathname + search !== PATH);
         expect(await page.isVisible('.overlay')).toBe(true);
         expect(await page.isVisible('[data-table] .diff')).toBe(true);
         expect(await page.isVisible('[data-copy]')).toBe(false);
