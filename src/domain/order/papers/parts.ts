@@ -5,6 +5,7 @@ import { factsFor } from '../../site/company-facts.ts';
 import { clauseBlocks } from './clauses.ts';
 import type { PaperFacts } from './facts.ts';
 import { totalOf } from './goods.ts';
+import { rateText } from '../rate-text.ts';
 import { isScheduleLabel } from '../schedule-labels.ts';
 import { termText } from '../term.ts';
 import { isolated } from '../../shared/left-to-right.ts';
@@ -116,6 +117,7 @@ export function receivedBlocks({ payment, lines, currency }: PaperFacts, writing
   if (!payment) return [];
   const { no, amountMinor, reference, valueDate, received, paidMinor, openMinor } = payment;
   const amount = (minor: number, of = currency) => amountText(minor, of, locale);
+  const rate = received && received.rate;
   return partOf(
     'part.payment',
     [
@@ -123,7 +125,7 @@ export function receivedBlocks({ payment, lines, currency }: PaperFacts, writing
       ['fact.amount', amount(amountMinor)],
       ['fact.inWords', amountInWords(amountMinor, currency)],
       ['fact.received', received && amount(received.amountMinor, received.currency)],
-      ['fact.rate', received?.rate ?? null],
+      ['fact.rate', rate && rateText({ rate, from: received.currency, to: currency }, locale)],
       ['fact.charges', received && received.chargesMinor > 0 ? amount(received.chargesMinor) : null],
       ['fact.reference', reference],
       ['fact.valueDate', valueDate && statedDayText(valueDate, locale)],
@@ -140,7 +142,7 @@ export function contractBlocks({ clauses }: PaperFacts, writing: Writing): Print
   const { say, locale } = writing;
   const localClauses = clauses[locale];
   if (!localClauses)
-    return [heading('part.clauses', writing), { kind: 'paragraph', text: say('note.clausesInEnglish') }];
+    return [heading('part.clauses', writing), { kind: 'paragraph', text: say('note.clausesInEnglish'), isKept: true }];
   const version = say('note.clauses', {
     date: statedDayText(localClauses.changedOn, locale),
     version: localClauses.digest,
@@ -148,6 +150,12 @@ export function contractBlocks({ clauses }: PaperFacts, writing: Writing): Print
   return [
     heading('part.clauses', writing),
     { kind: 'paragraph', text: version, tone: 'small' },
-    ...clauseBlocks(localClauses.body),
+    ...withSignatures(clauseBlocks(localClauses.body)),
   ];
 }
+
+/** Keeps the last clause with the signatures: a page of signatures alone could be put behind any other text. */
+const withSignatures = (blocks: readonly PrintBlock[]): PrintBlock[] =>
+  blocks.map((block, index) =>
+    block.kind === 'paragraph' && index === blocks.length - 1 ? { ...block, isKept: true } : block,
+  );

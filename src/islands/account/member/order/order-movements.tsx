@@ -1,4 +1,5 @@
 import { balanceText } from '../../../../domain/account/ledger-text.ts';
+import { rateText } from '../../../../domain/order/rate-text.ts';
 import { Fact } from '../facts.tsx';
 import type { OrderDetail } from '../orders-api.ts';
 import { Day, OrderAmount } from './order-parts.tsx';
@@ -63,7 +64,11 @@ function MovementRow({ movement, detail, say, text, locale, onProof }: Props & {
             {balanceText(received.amount, locale, { currency: received.currency })}
           </Fact>
         )}
-        {received && received.rate !== null && <Fact name={say('money.rate')}>{received.rate}</Fact>}
+        {received && received.rate !== null && (
+          <Fact name={say('money.rate')}>
+            {rateText({ rate: received.rate, from: received.currency, to: currency }, locale)}
+          </Fact>
+        )}
         {received && Number(received.charges) > 0 && (
           <Fact name={say('money.charges')}>{balanceText(received.charges, locale, { currency })}</Fact>
         )}
