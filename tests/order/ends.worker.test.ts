@@ -194,8 +194,11 @@ it('who follows an order does not see a car that was cancelled, unless the whole
   };
   const cancel = async (subject: object) => {
     await act('startCancel', { ...subject, reason: 'Not to be had' });
-    const { id } = order.cancellations.at(-1) ?? {};
-    await act('decideCancel', { cancellation_id: id, accept: true, reason: 'Not to be had' });
+    await act('decideCancel', {
+      cancellation_id: order.cancellations.at(-1)?.id,
+      accept: true,
+      reason: 'Not to be had',
+    });
   };
   expect(await followed()).toEqual(['open', 'Zeekr X', 'BYD Seagull']);
   await cancel({ vehicle_id: order.vehicles[1]?.id });

@@ -105,7 +105,9 @@ describe('a printed paper', () => {
   it('names the group again on a page that begins within it', async () => {
     const rows = (from: number) => Array.from({ length: 30 }, (_, index) => ({ cells: [`Line ${from + index}`] }));
     const table: PrintBlock = {
-      ...{ kind: 'table', empty: 'Nothing', columns: [{ title: 'Line', align: 'start' }] },
+      kind: 'table',
+      empty: 'Nothing',
+      columns: [{ title: 'Line', align: 'start' }],
       rows: [
         { cells: ['First car'], kind: 'group', note: 'VIN 1' },
         ...rows(100),

@@ -117,7 +117,6 @@ export function receivedBlocks({ payment, lines, currency }: PaperFacts, writing
   if (!payment) return [];
   const { no, amountMinor, reference, valueDate, received, paidMinor, openMinor } = payment;
   const amount = (minor: number, of = currency) => amountText(minor, of, locale);
-  const rate = received && received.rate;
   return partOf(
     'part.payment',
     [
@@ -125,7 +124,10 @@ export function receivedBlocks({ payment, lines, currency }: PaperFacts, writing
       ['fact.amount', amount(amountMinor)],
       ['fact.inWords', amountInWords(amountMinor, currency)],
       ['fact.received', received && amount(received.amountMinor, received.currency)],
-      ['fact.rate', rate && rateText({ rate, from: received.currency, to: currency }, locale)],
+      [
+        'fact.rate',
+        received?.rate ? rateText({ rate: received.rate, from: received.currency, to: currency }, locale) : null,
+      ],
       ['fact.charges', received && received.chargesMinor > 0 ? amount(received.chargesMinor) : null],
       ['fact.reference', reference],
       ['fact.valueDate', valueDate && statedDayText(valueDate, locale)],
