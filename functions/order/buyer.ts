@@ -28,10 +28,11 @@ export async function detailOf(call: CallContext, loaded: LoadedOrder): Promise<
   const days = claimDays(environment);
   const { settings } = shownCompany(company, environment.SAMPLE_SEASON);
   const delivered = loaded.facts.vehicles.flatMap(({ deliveredAt }) => deliveredAt ?? []);
-  const isOpen = (loaded.facts.row.openMinor ?? 0) > 0 && loaded.facts.row.state === 'open';
+  // What is open of a delivered order is still to be paid.
+  const isOwed = (loaded.facts.row.openMinor ?? 0) > 0 && loaded.facts.row.state !== 'cancelled';
   return {
     ...presentDetail(loaded, history, call.locale),
-    bank: isOpen ? bankOf(settings) : null,
+    bank: isOwed ? bankOf(settings) : null,
     claim_until: delivered.length === 0 ? null : claimEnds(Math.max(...delivered), days),
   };
 }
@@ -95,7 +96,7 @@ export function reportOrderPayment(call: CallContext, login: Login, report: Repo
   const { id, amountMinor, currency, reference, valueDate, proofId, requestId } = report;
   const decide = async ({ facts, now, newId }: Deciding): Promise<Result<Decided>> => {
     const { row, lines, movements, entries } = facts;
-    if (row.state !== 'open') return refused('wrong-state');
+    if (row.state === 'cancelled') return refused('wrong-state');
     if (proofId !== null && !(await areFreeFiles(call.database, { memberId: login.member.id, orderId: id }, [proofId])))
       return refused('not-your-file', { field: 'file_id' });
     const books = { currency: row.currency, lines, movements, entries };

@@ -18,13 +18,15 @@ export function stageIn(locale: Locale, track: string | null, stage: string | nu
   return known && stage !== null ? stageName((key) => textsFor(locale)(`order:${key}`), known, stage) : '';
 }
 
-/** What each mail about an order ends with: what the buyer has to read, what happens next, who acts and by when, and what is open. */
+/** What each mail about an order ends with: what the buyer has to read, what happens next, who acts and by when, what is open, and what was paid above the total. */
 export function nextFacts(facts: OrderFacts, locale: Locale): NewsFact[] {
   const text = textsFor(locale);
-  const { openMinor, currency } = facts.row;
+  const { openMinor, creditMinor, currency } = facts.row;
   const open =
     openMinor === null ? [] : [{ label: text('mail:orderNews.open'), value: shownMinor(openMinor, currency, locale) }];
-  return [...toRead(facts, locale), ...stepFacts(facts, locale), ...open];
+  const credit =
+    creditMinor > 0 ? [{ label: text('order:money.credit'), value: shownMinor(creditMinor, currency, locale) }] : [];
+  return [...toRead(facts, locale), ...stepFacts(facts, locale), ...open, ...credit];
 }
 
 /** Papers the buyer has to agree to, unless that is the next step. */

@@ -227,6 +227,10 @@ export function presentForAdmin(loaded: Loaded, history: readonly HistoryRow[], 
 
 type Extras = Parameters<typeof isShown>[3];
 
+/** The cars that followers see: one that was cancelled would look as if it were still on its way, unless all were. */
+const followedVehicles = ({ row, vehicles }: OrderFacts): OrderFacts['vehicles'] =>
+  row.state === 'cancelled' ? vehicles : vehicles.filter(({ state }) => state !== 'cancelled');
+
 /** What who follows an order sees: the fields their way in allows, and nothing else. */
 export function presentShared(
   loaded: Loaded,
@@ -239,7 +243,7 @@ export function presentShared(
   const track = (stages: readonly Record<string, unknown>[]) => stages.map((stage) => only(stage, 'stage'));
   return {
     ...only({ ...head, expires_at: expiresAt, next_due_at: head.next?.due_at ?? null }, 'order'),
-    vehicles: facts.vehicles.map((vehicle) => {
+    vehicles: followedVehicles(facts).map((vehicle) => {
       const shown = presentVehicle(loaded, vehicle, viewer);
       return only({ ...shown, track: track(shown.track) }, 'vehicle');
     }),

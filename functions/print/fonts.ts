@@ -28,10 +28,13 @@ export function servedFonts(environment: Pick<Cloudflare.Env, 'ASSETS'>): LoadFo
 /** The family of a language. Glyphs it lacks are looked for in the others. */
 const OWN_FAMILIES: Partial<Record<Locale, Family>> = { ar: 'arabic', am: 'ethiopic', 'zh-cn': 'chinese' };
 
-/** Characters for which another family is loaded; Chinese, the largest, only for Chinese and signs no other has. */
+/**
+ * Characters for which another family is loaded; Chinese, the largest, only for Chinese and signs no other has. Scripts count
+ * by their extensions: the Arabic comma and the Arabic digits belong to several scripts, and so to none alone.
+ */
 const SCRIPTS: Record<Exclude<Family, 'sans'>, RegExp> = {
-  arabic: /\p{Script=Arabic}/u,
-  ethiopic: /\p{Script=Ethiopic}/u,
+  arabic: /\p{Script_Extensions=Arabic}/u,
+  ethiopic: /\p{Script_Extensions=Ethiopic}/u,
   chinese: /[\p{Script=Han}\u2000-\u2bff\u3000-\u30ff\uff00-\uffef]/u,
 };
 const OTHER_FAMILIES = Object.keys(SCRIPTS) as Exclude<Family, 'sans'>[];

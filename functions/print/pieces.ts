@@ -50,13 +50,13 @@ export function headingPieces(text: string, setting: Setting): Piece[] {
   const lines = setting.lines.lines(cleanText(text), STYLES.heading, TEXT_WIDTH);
   const tag = new Element('H2', setting.parent);
   return [
-    space(10),
+    { ...space(10), isKept: true },
     ...lines.map((line) => ({ ...linePiece(line, setting, { tag }), isKept: true })),
     { ...space(3), isKept: true },
   ];
 }
 
-export function paragraphPieces({ text, tone, address }: PrintParagraph, setting: Setting): Piece[] {
+export function paragraphPieces({ text, tone, address, isKept = false }: PrintParagraph, setting: Setting): Piece[] {
   const lines = setting.lines.lines(cleanText(text), STYLES[tone ?? 'text'], TEXT_WIDTH);
   const ink = address === undefined ? (tone === 'small' ? INK.soft : INK.text) : INK.link;
   const last = lines.length - 1;
@@ -65,9 +65,9 @@ export function paragraphPieces({ text, tone, address }: PrintParagraph, setting
     // Keeps the first line with the second, and the last with the one before, so that neither is alone on a page.
     ...lines.map((line, index) => ({
       ...linePiece(line, setting, { ink, address, tag }),
-      isKept: index < last && (index === 0 || index === last - 1),
+      isKept: (index < last && (index === 0 || index === last - 1)) || (index === last && isKept),
     })),
-    space(4),
+    { ...space(4), isKept },
   ];
 }
 

@@ -53,14 +53,27 @@ export function tablePieces(table: PrintTable, around: Setting): Piece[] {
     const empty = setWhole(table.empty, STYLES.text, setting);
     return [{ ...head, isKept: true }, rowPiece([wholeCell(empty, setting)], [], setting), space(8)];
   }
+  let group: Piece | undefined;
   const rows = table.rows.flatMap((row, index) => {
     const next = table.rows.slice(index + 1, index + 1 + ROWS_WITH_TOTAL);
     const pieces = piecesOfRow(row, setIn, setting);
     const isKept = row.kind === 'group' || next.some(({ kind }) => kind === 'total');
-    return pieces.map((piece, at) => (at === pieces.length - 1 ? { ...piece, head, isKept } : { ...piece, head }));
+    if (row.kind !== undefined) group = undefined;
+    const above = group ? stacked(head, group) : head;
+    if (row.kind === 'group' && pieces.length === 1) [group] = pieces;
+    return pieces.map((piece, at) => ({ ...piece, head: above, ...(at === pieces.length - 1 && { isKept }) }));
   });
   return [{ ...head, isKept: true }, ...rows, space(8)];
 }
+
+/** The head of a table with the row that names the group below it: a page that begins within a group says which it is. */
+const stacked = (head: Piece, group: Piece): Piece => ({
+  height: head.height + group.height,
+  draw: (page, top) => {
+    head.draw(page, top);
+    group.draw(page, top + head.height);
+  },
+});
 
 function piecesOfRow(
   { cells, kind, note = '' }: PrintRow,

@@ -50,7 +50,13 @@ it('a car is confirmed once its ship has arrived, and not while a cancellation i
   expect(buyerTasks(facts({ shipments, isCancelAsked: true }))).toEqual([]);
 });
 
-it('nothing is to be done once no car is open', () => {
+it('what is open of delivered cars is still to be paid', () => {
+  const vehicles = [{ id: 1, state: 'delivered', shipmentId: 5 }] as const;
+  expect(buyerTasks(facts({ vehicles, nextActor: null }))).toEqual([{ kind: 'pay', amountMinor: 20_000, dueAt: null }]);
+  expect(buyerTasks(facts({ vehicles, nextActor: null, openMinor: 0 }))).toEqual([]);
+});
+
+it('nothing is to be done once all cars are cancelled', () => {
   const vehicles = [{ id: 1, state: 'cancelled', shipmentId: null }] as const;
   expect(buyerTasks(facts({ vehicles, documents: [contract], nextActor: 'buyer' }))).toEqual([]);
 });

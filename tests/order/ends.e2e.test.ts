@@ -58,6 +58,10 @@ it('a buyer who asks to cancel gets back what is not kept, and both sides see th
     expect.stringContaining(balanceText('2500.00', 'es', { currency: 'USD' })),
   ]);
   await buyer.says(['500.00']);
+  expect(await buyer.page.locator('#money .told-of .tag').allTextContents()).toEqual([
+    spanish.movementState.booked,
+    spanish.movementState.sent,
+  ]);
   expect((await desk.read(id)).order).toMatchObject({
     state: 'cancelled',
     total: '2500.00',

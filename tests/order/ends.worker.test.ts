@@ -159,3 +159,50 @@ it('a credit that was moved on does not come back before that move is undone', a
     data: { reason: 'credit-moved' },
   });
 });
+
+it('what a delivered order still owes is paid as before, and a cancelled one takes no payment', async () => {
+  const buyer = await anAccount();
+  order = await anOrder(desk, buyer);
+  const vehicles = order.vehicles.map(({ id }) => id);
+  await act('setShipment', { vehicles, mode: 'original_bills' });
+  const shipment = order.shipments[0]?.id;
+  const { id } = order.order;
+  const paper = { id: String(id), kind: 'bill_of_lading', number: 'COSU-1', shipment_id: String(shipment) };
+  expect(await desk.upload(paper)).toMatchObject({ code: 1 });
+  const own = await readOwn(buyer, id);
+  const bill = own.documents.find(({ kind }) => kind === 'bill_of_lading');
+  await asBuyer(buyer, 'confirmBillOfLading', { document_id: bill?.id, sha256: bill?.sha256 });
+  for (const key of ['sailed', 'arrived'])
+    await act('advance', { shipment_id: shipment, track: 'arrival', key, to: 'done' });
+  await asBuyer(buyer, 'confirmDelivery', { vehicle_id: vehicles[0] });
+  expect(await sums(buyer)).toMatchObject({ state: 'delivered', open: '10000.00' });
+  const payment = { amount: '10000.00', currency: 'USD', reference: 'TT-9' };
+  expect(await asBuyer(buyer, 'reportPayment', payment)).toMatchObject({ payments: [{ state: 'reported' }] });
+  await act('bookPayment', { ...payment, payment_id: (await readOwn(buyer, id)).payments[0]?.id });
+  expect(await sums(buyer)).toMatchObject({ state: 'delivered', open: '0.00' });
+});
+
+it('who follows an order does not see a car that was cancelled, unless the whole order was', async () => {
+  const buyer = await anAccount();
+  const vehicles = ['Zeekr X', 'BYD Seagull'].map((name) => ({ kind: 'new', name }));
+  order = await anOrder(desk, buyer, { vehicles, lines: [{ vehicle: 1, key: 'car', amount: '10000.00' }] });
+  const { url } = await asBuyer<{ url: string }>(buyer, 'createShareLink', { expires_in_s: 3_600 });
+  const followed = async () => {
+    const { data } = await send(`${ORDER}/getShared`, { token: url.split('#')[1] });
+    const { state, vehicles: cars } = data as { state: string; vehicles: { name: string }[] };
+    return [state, ...cars.map(({ name }) => name)];
+  };
+  const cancel = async (subject: object) => {
+    await act('startCancel', { ...subject, reason: 'Not to be had' });
+    await act('decideCancel', {
+      cancellation_id: order.cancellations.at(-1)?.id,
+      accept: true,
+      reason: 'Not to be had',
+    });
+  };
+  expect(await followed()).toEqual(['open', 'Zeekr X', 'BYD Seagull']);
+  await cancel({ vehicle_id: order.vehicles[1]?.id });
+  expect(await followed()).toEqual(['open', 'Zeekr X']);
+  await cancel({});
+  expect(await followed()).toEqual(['cancelled', 'Zeekr X', 'BYD Seagull']);
+});

@@ -160,6 +160,11 @@ describe('what happens next', () => {
     expect(next(over)).toEqual([`What happens next: ${step}`, ...(by ? [`By when: ${by}`] : []), open]),
   );
 
+  it('has behind it what was paid above the total', () => {
+    const over = { ...row, state: 'cancelled', openMinor: 0, creditMinor: 500_000 } as const;
+    expect(next({ row: over }).slice(-2)).toEqual(['Still to pay: US$0', 'Credit: US$5,000']);
+  });
+
   it('has before it what the buyer is to read, once, while that is not done', () => {
     const bill = paper({ id: 2, kind: 'bill_of_lading' });
     const [contract, lading] = ['Read and accept the sales contract', 'Read and confirm the bill of lading'];

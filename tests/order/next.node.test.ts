@@ -48,6 +48,13 @@ describe('who acts before loading', () => {
   });
 });
 
+it('we book a ship for a car whose own stages are over', () => {
+  const vehicle = aVehicle({ kind: 'used', track: overTrack(freshTrack('used')) });
+  expect(steps(anOrder({ vehicles: [vehicle] }))).toEqual(['arrival sailed: us']);
+  const over = { arrival: overTrack(freshTrack('arrival')), release: overTrack(freshTrack('telex')) };
+  expect(steps(anOrder({ vehicles: [{ ...vehicle, shipmentId: 5 }], shipments: [aShipment(over)] }))).toEqual([]);
+});
+
 describe('what the buyer does before loading and before the ship sails', () => {
   const documents = [aDocument({ kind: 'bill_of_lading', shipmentId: 5 })];
   const taskOf = (order: Order, stage: string) => {

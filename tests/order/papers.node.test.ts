@@ -114,8 +114,20 @@ describe('a paper of an order', () => {
     const text = said(papersOf('receipt', 'en'))
       .replaceAll(/[\u2066-\u2069]/g, '')
       .replaceAll('\u00a0', ' ');
-    for (const one of ['USD 9,420.77', 'CNY 67,000.00', '0.1408', 'USD 12.83', 'November 27, 2026', 'USD 21,981.78'])
+    for (const one of [
+      'USD 9,420.77',
+      'CNY 67,000.00',
+      '1 CNY = 0.1408 USD',
+      'USD 12.83',
+      'November 27, 2026',
+      'USD 21,981.78',
+    ])
       expect(text).toContain(one);
+  });
+
+  it('names both currencies of a bank’s rate, in the digits of each language', () => {
+    const text = said(papersOf('receipt', 'de')).replaceAll(/[\u2066-\u2069]/g, '');
+    for (const one of ['1 CNY = 0.1408 USD', '1 CNY = 0,1408 USD']) expect(text).toContain(one);
   });
 
   it('is marked where the company is made up', () => {

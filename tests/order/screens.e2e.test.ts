@@ -106,6 +106,16 @@ describe('an order in the member centre', () => {
     await close();
   });
 
+  it('keeps each sum in one line', async () => {
+    const { page, close } = await memberPage(member, { viewport: { width: 1440, height: 900 } });
+    await openScreen(page, `${path()}?lang=ar`);
+    const sums = page.locator('#money .large .num');
+    await sums.first().waitFor();
+    const lines = await sums.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    expect(lines).toEqual(lines.map(() => 1));
+    await close();
+  });
+
   it('of another member, and one there is not, are not found alike', async () => {
     const { page, close } = await memberPage();
     for (const place of [path(), `${LIST}/999999999`]) {

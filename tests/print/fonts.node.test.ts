@@ -62,4 +62,13 @@ describe('fonts of papers', () => {
     expect(missing).toEqual([]);
     expect(loaded).toEqual(files);
   });
+
+  it.each([
+    ['Arabic', 'شارع الشيخ زايد، برج ١٤؛ شقة ١٢٠٣؟'],
+    ['Amharic', 'ቦሌ መንገድ ፯፣ ቤት ቁጥር ፲፪፤ አዲስ አበባ።'],
+    ['Chinese', '广东省广州市，港前大道１６２号。'],
+    ['Russian', 'ул. Академика Королёва, д. 12 «А», № 3'],
+  ])('have the signs and digits of an address in %s, in a paper of any language', async (_, address) => {
+    for (const locale of LOCALE_CODES) expect(await unprintableIn([address], locale, shelf, fontBytes)).toEqual([]);
+  });
 });

@@ -102,6 +102,53 @@ describe('a printed paper', () => {
     expect(broken.length).toBeLessThan(20);
   });
 
+  it('names the group again on a page that begins within it', async () => {
+    const rows = (from: number) => Array.from({ length: 30 }, (_, index) => ({ cells: [`Line ${from + index}`] }));
+    const table: PrintBlock = {
+      kind: 'table',
+      empty: 'Nothing',
+      columns: [{ title: 'Line', align: 'start' }],
+      rows: [
+        { cells: ['First car'], kind: 'group', note: 'VIN 1' },
+        ...rows(100),
+        { cells: ['Second car'], kind: 'group', note: 'VIN 2' },
+        ...rows(200),
+        { cells: ['Total'], kind: 'total' },
+      ],
+    };
+    const pages = await readPages(await printed(aPaper(table)));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) {
+      // What names a car stands above the first of its lines on each page.
+      const first = /Line([12])\d\d/.exec(page);
+      const named = page.lastIndexOf(first?.[1] === '1' ? 'Firstcar' : 'Secondcar', first?.index);
+      expect(named).toBeGreaterThan(-1);
+    }
+  });
+
+  it('keeps the last words of a text on the page of the signatures below it', async () => {
+    const words = 'The last clause of the contract, which both sides agree to, has a few lines. '.repeat(3).trim();
+    const sides = [{ label: 'For the seller', name: 'Haitu' }];
+    for (let lines = 30; lines < 52; lines += 1) {
+      const text = Array.from({ length: lines }, (_, index) => `Line ${index}`).join('\n');
+      const pages = await readPages(
+        await printed(
+          aPaper(
+            { kind: 'paragraph', text },
+            { kind: 'heading', text: 'Law' },
+            { kind: 'paragraph', text: words, isKept: true },
+            { kind: 'heading', text: 'Signatures' },
+            { kind: 'signatures', sides },
+          ),
+        ),
+      );
+      const signed = pages.findIndex((page) => page.includes('Signatures'));
+      expect(pages[signed]).toContain('Fortheseller');
+      expect(pages[signed]).toContain('Law');
+      expect(pages[signed]).toContain('hasafewlines');
+    }
+  });
+
   it('says in the table that it is empty', async () => {
     expect(await readAll(aQuotePaper('fr', { rows: [] }))).toContain(withoutBlanks(QUOTE_WORDS.fr.none));
   });

@@ -28,7 +28,9 @@ export type BuyerTask =
 
 /** What the buyer can do now, what comes first in front. */
 export function buyerTasks(facts: TaskFacts): BuyerTask[] {
-  if (!facts.vehicles.some(({ state }) => state === 'open')) return [];
+  if (facts.vehicles.every(({ state }) => state === 'cancelled')) return [];
+  // What is open of cars that were delivered is all there is left to do.
+  if (!facts.vehicles.some(({ state }) => state === 'open')) return paying({ ...facts, nextActor: 'buyer' }, false);
   const papers = reading(facts);
   return [
     ...papers,

@@ -21,6 +21,11 @@ interface Step {
   lacks: readonly DocumentKind[];
 }
 
+type BareStep = Omit<Step, 'vehicleId' | 'shipmentId'>;
+
+/** A car whose own stages are over and that is in no shipment waits for us to book one. */
+const TO_BE_SHIPPED: BareStep = { track: 'arrival', stage: 'sailed', actor: 'us', dueAt: null, lacks: [] };
+
 /** Every step an order waits for: of each open vehicle and each shipment, and freight that runs parallel to another stage. */
 export function stepsOf(order: Order, calendar: OfficeCalendar): Step[] {
   const vehicles = order.vehicles.filter(({ state }) => state === 'open');
@@ -30,9 +35,20 @@ export function stepsOf(order: Order, calendar: OfficeCalendar): Step[] {
       const shipment = shipmentOf(order, vehicle);
       const subject = { vehicleId: vehicle.id, shipmentId: vehicle.shipmentId };
       const facts = factsOfVehicle(order, vehicle);
-      return trackSteps(order, { track: vehicle.kind, stages: vehicle.track, subject, shipment, facts, calendar }).map(
-        (step): Step => ({ ...step, vehicleId: vehicle.id, shipmentId: null }),
-      );
+      const steps = trackSteps(order, {
+        track: vehicle.kind,
+        stages: vehicle.track,
+        subject,
+        shipment,
+        facts,
+        calendar,
+      });
+      const isAshore = !shipment && isTrackOver(vehicle.track);
+      return [...steps, ...(isAshore ? [TO_BE_SHIPPED] : [])].map((step): Step => ({
+        ...step,
+        vehicleId: vehicle.id,
+        shipmentId: null,
+      }));
     }),
     ...order.shipments
       .filter(({ id }) => carried.has(id))
@@ -59,8 +75,6 @@ interface Followed {
   facts: TrackFacts;
   calendar: OfficeCalendar;
 }
-
-type BareStep = Omit<Step, 'vehicleId' | 'shipmentId'>;
 
 function trackSteps(order: Order, followed: Followed): BareStep[] {
   const { track, stages, shipment, calendar, facts } = followed;

@@ -4,7 +4,13 @@ import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
  * Labels of parts of the schedule that we name ourselves. They are kept as these keys and said to each reader in their own
  * language. What an admin types is kept as it is.
  */
-export const SCHEDULE_LABELS = ['schedule.whole', 'schedule.rest', 'schedule.retained'] as const;
+export const SCHEDULE_LABELS = [
+  'schedule.deposit',
+  'schedule.balance',
+  'schedule.whole',
+  'schedule.rest',
+  'schedule.retained',
+] as const;
 export type ScheduleLabel = (typeof SCHEDULE_LABELS)[number];
 
 /** Says a kept key in a language. */

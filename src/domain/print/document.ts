@@ -33,6 +33,8 @@ export interface PrintParagraph {
   tone?: 'small' | 'strong' | undefined;
   /** Address that the paragraph links to: `https:`, `mailto:` or `tel:`. */
   address?: string | undefined;
+  /** Its last lines stay on the page of what follows. */
+  isKept?: boolean | undefined;
 }
 
 /** Labels with their values, one below the other. */

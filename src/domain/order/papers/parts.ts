@@ -5,6 +5,7 @@ import { factsFor } from '../../site/company-facts.ts';
 import { clauseBlocks } from './clauses.ts';
 import type { PaperFacts } from './facts.ts';
 import { totalOf } from './goods.ts';
+import { rateText } from '../rate-text.ts';
 import { isScheduleLabel } from '../schedule-labels.ts';
 import { termText } from '../term.ts';
 import { isolated } from '../../shared/left-to-right.ts';
@@ -123,7 +124,10 @@ export function receivedBlocks({ payment, lines, currency }: PaperFacts, writing
       ['fact.amount', amount(amountMinor)],
       ['fact.inWords', amountInWords(amountMinor, currency)],
       ['fact.received', received && amount(received.amountMinor, received.currency)],
-      ['fact.rate', received?.rate ?? null],
+      [
+        'fact.rate',
+        received?.rate ? rateText({ rate: received.rate, from: received.currency, to: currency }, locale) : null,
+      ],
       ['fact.charges', received && received.chargesMinor > 0 ? amount(received.chargesMinor) : null],
       ['fact.reference', reference],
       ['fact.valueDate', valueDate && statedDayText(valueDate, locale)],
@@ -140,7 +144,7 @@ export function contractBlocks({ clauses }: PaperFacts, writing: Writing): Print
   const { say, locale } = writing;
   const localClauses = clauses[locale];
   if (!localClauses)
-    return [heading('part.clauses', writing), { kind: 'paragraph', text: say('note.clausesInEnglish') }];
+    return [heading('part.clauses', writing), { kind: 'paragraph', text: say('note.clausesInEnglish'), isKept: true }];
   const version = say('note.clauses', {
     date: statedDayText(localClauses.changedOn, locale),
     version: localClauses.digest,
@@ -148,6 +152,12 @@ export function contractBlocks({ clauses }: PaperFacts, writing: Writing): Print
   return [
     heading('part.clauses', writing),
     { kind: 'paragraph', text: version, tone: 'small' },
-    ...clauseBlocks(localClauses.body),
+    ...withSignatures(clauseBlocks(localClauses.body)),
   ];
 }
+
+/** Keeps the last clause with the signatures: a page of signatures alone could be put behind any other text. */
+const withSignatures = (blocks: readonly PrintBlock[]): PrintBlock[] =>
+  blocks.map((block, index) =>
+    block.kind === 'paragraph' && index === blocks.length - 1 ? { ...block, isKept: true } : block,
+  );

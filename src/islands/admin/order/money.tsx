@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { shownAmount, shownMinor } from '../../../domain/auction/shown.ts';
 import { REASON } from '../../../domain/admin/patterns/payment.ts';
 import { movementAfter } from '../../../domain/order/ledger.ts';
+import { rateText } from '../../../domain/order/rate-text.ts';
 import { PAYMENT_LIMITS } from '../../../domain/payment/model.ts';
 import { endingOf } from '../../shared/save-file.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
@@ -185,9 +186,10 @@ function useMovementCells(part: OrderPart): (movement: Movement) => ReactNode[] 
       <bdi key="amount" className="num">
         {movement.is_incoming ? '' : '−'}
         {shownAmount(movement.amount, currency, locale)}
-        {received && received.currency !== currency && (
+        {received && received.rate !== null && (
           <span className="fine">
-            {` ${shownAmount(received.amount, received.currency, locale)} × ${received.rate ?? ''}`}
+            {` ${shownAmount(received.amount, received.currency, locale)} `}
+            {rateText({ rate: received.rate, from: received.currency, to: currency }, locale)}
           </span>
         )}
       </bdi>,

@@ -13,8 +13,9 @@ export function RowInput({
   longest,
   isAmount = false,
   type = 'text',
+  offered = [],
   onChange,
-}: Props & { longest?: number; isAmount?: boolean; type?: string }) {
+}: Props & { longest?: number; isAmount?: boolean; type?: string; offered?: readonly string[] }) {
   const id = useId();
   return (
     <div className="field">
@@ -30,8 +31,16 @@ export function RowInput({
         autoComplete="off"
         maxLength={longest}
         inputMode={isAmount ? 'decimal' : undefined}
+        list={offered.length > 0 ? `${id}-offered` : undefined}
         onChange={({ target }) => onChange(target.value)}
       />
+      {offered.length > 0 && (
+        <datalist id={`${id}-offered`}>
+          {offered.map((text) => (
+            <option value={text} key={text} />
+          ))}
+        </datalist>
+      )}
     </div>
   );
 }

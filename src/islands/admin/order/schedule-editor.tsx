@@ -34,6 +34,7 @@ export function ScheduleEditor({ part, onDone }: { part: OrderPart; onDone: () =
       body={() => ({ entries: wireEntries(entries) })}
       onDone={onDone}
     >
+      <p className="hint">{say('schedule.labelHint')}</p>
       {entries.map((entry, place) => (
         <EntryRow
           key={place}
@@ -77,6 +78,7 @@ function EntryRow({ part, entry, number, onChange, onRemove }: EntryProps) {
         label={say('schedule.label')}
         value={entry.label}
         longest={120}
+        offered={[say('schedule.deposit'), say('schedule.balance')]}
         onChange={(label) => onChange({ label })}
       />
       <RowInput

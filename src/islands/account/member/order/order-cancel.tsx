@@ -27,7 +27,10 @@ function Asking(props: DetailProps) {
     const { CancelForm } = await import('./cancel-form.tsx');
     return (late: LateProps) => <CancelForm {...late} {...{ detail, say, acts }} />;
   };
-  if (detail.order.flags.includes('cancel_asked')) return <p>{say('cancel.asked')}</p>;
+  if (detail.order.flags.includes('cancel_asked')) {
+    const request = detail.history.find(({ event }) => event === 'cancel_asked');
+    return <p>{say(request?.actor === 'us' ? 'cancel.begun' : 'cancel.asked')}</p>;
+  }
   return (
     <>
       <p>{say('cancel.text')}</p>

@@ -1,4 +1,5 @@
 import { balanceText } from '../../../../domain/account/ledger-text.ts';
+import { rateText } from '../../../../domain/order/rate-text.ts';
 import { Fact } from '../facts.tsx';
 import type { OrderDetail } from '../orders-api.ts';
 import { Day, OrderAmount } from './order-parts.tsx';
@@ -36,6 +37,10 @@ function nameOf({ kind, is_incoming: isIncoming }: Movement) {
   return `movement.${kind}` as const;
 }
 
+/** Money that goes to the buyer is sent; what comes is received. */
+const stateOf = ({ state, is_incoming: isIncoming }: Movement) =>
+  state === 'booked' && !isIncoming ? ('sent' as const) : state;
+
 function MovementRow({ movement, detail, say, text, locale, onProof }: Props & { movement: Movement }) {
   const { amount, state, reference, received, reason, file_id: fileId, at, value_date: valueDate } = movement;
   const { currency } = detail.order;
@@ -46,7 +51,7 @@ function MovementRow({ movement, detail, say, text, locale, onProof }: Props & {
           <OrderAmount amount={amount} currency={currency} locale={locale} />
         </span>
         <span>{say(nameOf(movement))}</span>
-        <span className={`tag ${LOOKS[state]}`}>{say(`movementState.${state}`)}</span>
+        <span className={`tag ${LOOKS[state]}`}>{say(`movementState.${stateOf(movement)}`)}</span>
       </div>
       <dl className="facts">
         {reference !== '' && <Fact name={text('payments.reference')}>{reference}</Fact>}
@@ -63,7 +68,11 @@ function MovementRow({ movement, detail, say, text, locale, onProof }: Props & {
             {balanceText(received.amount, locale, { currency: received.currency })}
           </Fact>
         )}
-        {received && received.rate !== null && <Fact name={say('money.rate')}>{received.rate}</Fact>}
+        {received && received.rate !== null && (
+          <Fact name={say('money.rate')}>
+            {rateText({ rate: received.rate, from: received.currency, to: currency }, locale)}
+          </Fact>
+        )}
         {received && Number(received.charges) > 0 && (
           <Fact name={say('money.charges')}>{balanceText(received.charges, locale, { currency })}</Fact>
         )}
