@@ -133,7 +133,7 @@ function Quotes({ requested, text, locale, sayFailure }: PartOf<'quotes'>) {
   const { data, failure, retry } = requested;
   return (
     <section className="sheet pad">
-      <PartHead title="screen.quotes" screen="quotes" text={text} />
+      <PartHead title="menu.quotes" screen="quotes" text={text} />
       {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
       {!failure && !data && <Bones lines={NEWEST} text={text} />}
       {data && !data.Rows && <p className="sub">{text('quotes.empty')}</p>}
@@ -147,7 +147,7 @@ function Saved({ requested, text, locale, sayFailure }: PartOf<'saved'>) {
   const { data, failure, retry } = requested;
   return (
     <section className="sheet pad">
-      <PartHead title="screen.collection" screen="collection" text={text} />
+      <PartHead title="menu.collection" screen="collection" text={text} />
       {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
       {!failure && !data && <Bones lines={NEWEST} text={text} />}
       {data?.total === 0 && <p className="sub">{text('collection.empty')}</p>}
@@ -171,7 +171,7 @@ function Messages({ requested, text, locale, sayFailure }: PartOf<'messages'>) {
   const { data, failure, retry } = requested;
   return (
     <section className="sheet pad">
-      <PartHead title="screen.notices" screen="notices" text={text} />
+      <PartHead title="menu.notices" screen="notices" text={text} />
       {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
       {!failure && !data && <Bones lines={NEWEST} text={text} />}
       {data?.total === 0 && <p className="sub">{text('notices.empty')}</p>}
