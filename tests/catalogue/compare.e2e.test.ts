@@ -125,6 +125,8 @@ describe('a comparison that is looked at', () => {
     await page.click('[data-copy]');
     await expect.poll(() => page.innerText('[data-copied]')).not.toBe('');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    // It may be copied again.
+    await expect.poll(() => page.innerText('[data-copied]'), { timeout: 60_000 }).toBe('');
   });
 
   it.each([

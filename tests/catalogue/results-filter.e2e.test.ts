@@ -24,7 +24,7 @@ describe('the list of results, once it is there', () => {
     await page.getByRole('link', { name: 'Remove Body type: SUV' }).press('Enter');
     await eventually(() => chips(page)).toEqual(['Petrol']);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Petrol');
-    await page.locator('.tools [data-clear]').click();
+    await page.locator('.chips [data-clear]').click();
     await eventually(() => chips(page)).toEqual([]);
     await eventually(() => address(page)).toBe('/results_list');
   });
@@ -174,13 +174,13 @@ describe('the list of results', () => {
       for (const late of ['data-heart', 'data-compare'])
         await rows(page).locator(`[${late}]:not([hidden])`).first().waitFor();
       const built = await drawn();
-      const said = await page.locator('.found > .page-head, .tools, .paging, .facets').allInnerTexts();
+      const said = await page.locator('.found > .page-head, .list-tools, .paging, .facets').allInnerTexts();
       await box(page, 'year', '2025').click();
       await eventually(() => address(page)).toContain('year=2025');
       await eventually(drawn).not.toBe(built);
       await page.goBack();
       await eventually(drawn).toBe(built);
-      expect(await page.locator('.found > .page-head, .tools, .paging, .facets').allInnerTexts()).toEqual(said);
+      expect(await page.locator('.found > .page-head, .list-tools, .paging, .facets').allInnerTexts()).toEqual(said);
     },
   );
 });

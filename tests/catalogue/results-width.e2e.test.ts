@@ -6,7 +6,7 @@ import { SCREENS } from '../support/browser.ts';
 import { casesOf } from '../support/depth.ts';
 import { onePage } from '../support/one-page.ts';
 import { choose, rows, STILL } from '../support/results-list.ts';
-import { eventually } from '../support/visit.ts';
+import { eventually, visit } from '../support/visit.ts';
 
 /** One choice each of eight facets, with some of the longest names there are. */
 const CHOICES = [
@@ -70,6 +70,41 @@ describe('the list of results on a phone', () => {
     },
   );
 });
+
+/** The smallest phone there is. */
+const SMALLEST = { width: 320, height: 568 };
+/** How much of its screen may stay covered while the list is read. */
+const MAX_COVERED = 0.25;
+
+it.each(casesOf<Locale>(LOCALE_CODES, ['en', 'ar', 'de']))(
+  'with all filters chosen, what stays while the list is read leaves three quarters of the smallest phone to it, in %s',
+  async (locale) => {
+    const address = `${localizedPath(locale, '/results_list')}?condition=new&type=suv&energy=battery_electric`;
+    const screen = { ...SCREENS.phone, viewport: SMALLEST };
+    await visit(
+      address,
+      async (page) => {
+        await eventually(() => page.locator('[data-chip]').count()).toBe(3);
+        await rows(page).nth(4).scrollIntoViewIfNeeded();
+        const covered = await page.evaluate(() => {
+          const stuck = [...document.querySelectorAll('body *')].filter((each) => {
+            const { top, height } = each.getBoundingClientRect();
+            return height > 0 && top >= 0 && top < innerHeight / 2 && getComputedStyle(each).position === 'sticky';
+          });
+          return Math.max(...stuck.map((each) => each.getBoundingClientRect().bottom)) / innerHeight;
+        });
+        expect(covered).toBeGreaterThan(0);
+        expect(covered).toBeLessThan(MAX_COVERED);
+        // What changes the choice and the order stays.
+        for (const part of ['[data-open-filters]', '[data-sort]']) {
+          const box = await page.locator(part).boundingBox();
+          expect(box && box.y > 0 && box.y < SMALLEST.height * MAX_COVERED).toBe(true);
+        }
+      },
+      screen,
+    );
+  },
+);
 
 describe('a chip of a condition', () => {
   const shared = onePage(STILL);

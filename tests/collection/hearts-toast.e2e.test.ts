@@ -52,6 +52,21 @@ it('a heart that failed says so, and pressed again takes it back before the serv
   await close();
 });
 
+it('what a heart says takes no press beside it', async () => {
+  const { page, close, heart, toast } = await withHearts();
+  await refuse(page);
+  await heart.click();
+  await toast.waitFor();
+  const beside = await toast.evaluate((said) => {
+    const { left, right, top, bottom } = said.getBoundingClientRect();
+    return [left - 20, right + 20].map((x) =>
+      document.elementFromPoint(x, (top + bottom) / 2)?.closest('[data-hearts]'),
+    );
+  });
+  expect(beside).toEqual([null, null]);
+  await close();
+});
+
 it('a heart that fails again says so again', async () => {
   const { page, close, heart, toast } = await withHearts();
   await refuse(page);

@@ -34,6 +34,23 @@ async function codeFor(email: string): Promise<string> {
   return /\b\d{6}\b/.exec((await mail())[0]?.text ?? '')?.[0] ?? '';
 }
 
+/** What is said, in order, of copying a link that the browser refuses to copy once; `|` stands before each. */
+async function copySays(page: Page): Promise<() => Promise<string | undefined>> {
+  await page.evaluate(() => {
+    const { clipboard } = navigator;
+    const place = document.querySelector('[data-made-link] > p:last-child');
+    const kept = document.documentElement.dataset;
+    const refusals = [new Error('refused')];
+    clipboard.writeText = () => {
+      const refusal = refusals.pop();
+      return refusal ? Promise.reject(refusal) : Promise.resolve();
+    };
+    const keep = () => void (kept['said'] = `${kept['said'] ?? ''}|${place?.textContent ?? ''}`);
+    if (place) new MutationObserver(keep).observe(place, { childList: true, characterData: true, subtree: true });
+  });
+  return () => page.evaluate(() => document.documentElement.dataset['said']);
+}
+
 describe('an order in the member centre', () => {
   it('is read, accepted and paid for', async () => {
     const { page, faults, close } = await memberPage(member);
@@ -73,6 +90,11 @@ describe('an order in the member centre', () => {
     await page.getByRole('button', { name: 'Create a link…' }).click();
     await page.getByRole('button', { name: 'Create the link' }).click();
     const url = await page.locator('#made-link').inputValue();
+    const said = await copySays(page);
+    await page.locator('[data-made-link] button').click();
+    await eventually(said).toBe('|It could not be copied.');
+    await page.locator('[data-made-link] button').click();
+    await eventually(said).toBe('|It could not be copied.|Copied.|');
     const guest = await openPage(browser, SCREENS.phone);
     await guest.page.goto(`${site.url}/ar/order_status${new URL(url).hash}`);
     const shown = guest.page.locator('[data-order-status]');

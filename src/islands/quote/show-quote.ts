@@ -8,7 +8,7 @@ import type { quoteCalls } from '../../wire/quote.ts';
 import { getQuote } from '../../wire/addresses/quote.ts';
 import { installWhy } from '../logistics/why.ts';
 import { followAddress, type PageState } from '../shared/address-page.ts';
-import { copyText } from '../shared/copy-text.ts';
+import { copyAddress } from '../shared/copy-text.ts';
 import { askAsMember } from '../shared/member/ask.ts';
 import { saysThereIsNone } from '../shared/call.ts';
 import { readQuote } from './read-quote.ts';
@@ -111,10 +111,9 @@ function offerLink(page: HTMLElement, title: string): void {
   if (keep) keep.hidden = document.documentElement.dataset['member'] !== undefined;
 }
 
-async function copyLink(page: HTMLElement): Promise<void> {
+function copyLink(page: HTMLElement): Promise<void> {
   const { copied, notCopied } = JSON.parse(page.dataset['words'] ?? '{}') as Words;
-  const messagePlace = page.querySelector('[data-copied]');
-  if (messagePlace) messagePlace.textContent = (await copyText(location.href)) ? copied : notCopied;
+  return copyAddress(page.querySelector('[data-copied]'), { copied, failed: notCopied });
 }
 
 /** Shows the quote of the address on the page, and each one the address names from now on. */

@@ -41,7 +41,8 @@ export function lotPageHtml(page: LotPage, drawing: Drawing): string {
   const { say } = drawing;
   const place = { lot, alias: undefined, drawing };
   return (
-    `${lot.is_sample ? noteHtml(say('sample.lot')) : ''}<div class="detail lot-page">` +
+    (lot.is_sample ? noteHtml(say('sample.lot')) : '') +
+    `<div class="bid-bar" data-part="bar">${barHtml(lot, drawing)}</div><div class="detail lot-page">` +
     `<div class="d-plate">${viewsHtml(lot, drawing)}${titleBlock(page, drawing)}</div>` +
     `${panelHtml(page, drawing)}<div class="lot-parts sheet">` +
     section('history', historyPart(history, place), drawing) +
@@ -50,8 +51,7 @@ export function lotPageHtml(page: LotPage, drawing: Drawing): string {
     (page.context === '' ? '' : section('context', page.context, drawing)) +
     section('ladder', `<div data-part="ladder">${ladderHtml(terms, priceNow(lot), drawing)}</div>`, drawing) +
     section('terms', `<div data-part="terms">${termsHtml(terms, drawing)}</div>`, drawing) +
-    `${section('proof', proofHtml(page, drawing), drawing)}</div>` +
-    `<div class="bid-bar" data-part="bar">${barHtml(lot, drawing)}</div></div>`
+    `${section('proof', proofHtml(page, drawing), drawing)}</div></div>`
   );
 }
 
@@ -118,13 +118,14 @@ function titleBlock({ lot, vehicle }: LotPage, { say }: Drawing): string {
     .join('')}</dl>`;
 }
 
-/** Draws the bar at the foot of a phone's screen: price, time left, and a link to the panel. Empty once the lot is over. */
+/** Draws the bar at the head of a phone's screen: price, time left, and a link to the panel. Empty once the lot is over. */
 export function barHtml(lot: WireLot, { say }: Drawing): string {
   if (lot.status !== 'open') return '';
   const price = escapeHtml(shownAmount(priceNow(lot), lot.currency, say.locale));
   const label = escapeHtml(say(lot.current_bid === null ? 'price.opening' : 'price.highest'));
   return (
-    `<p><span class="fine">${label} <bdi class="num">${price}</bdi></span><b class="left" aria-hidden="true" data-left></b></p>` +
+    `<p><span class="fine">${label}</span><span class="now"><bdi class="num">${price}</bdi>` +
+    `<b aria-hidden="true" data-left></b></span></p>` +
     `<a class="btn btn-main" href="#bid">${escapeHtml(say('bid.toPanel'))}</a>`
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { revokeShareLink } from '../../../../wire/addresses/order.ts';
-import { copyText } from '../../../shared/copy-text.ts';
 import { fetchFiles } from '../../../shared/fetch-files.ts';
 import { askAsMember } from '../../../shared/member/ask.ts';
 import { Fact } from '../facts.tsx';
@@ -12,6 +11,7 @@ import { instantOf, timeText } from '../times.ts';
 import { Day, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 import shareFiles from './share-form.tsx?files';
+import { useCopied } from './use-copied.ts';
 
 /** Links with which others can follow the order. The buyer makes, lists and ends them here. */
 export function OrderShare(props: DetailProps) {
@@ -53,10 +53,7 @@ export function OrderShare(props: DetailProps) {
 
 /** The address of a link, which is told once. */
 function MadeLink({ url, say }: { url: string } & Pick<DetailProps, 'say'>) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => {
-    void copyText(url).then(setCopied);
-  };
+  const { copy, told } = useCopied(say);
   return (
     <div className="order-part" data-made-link>
       <p className="note note-ok" role="status">
@@ -73,12 +70,12 @@ function MadeLink({ url, say }: { url: string } & Pick<DetailProps, 'say'>) {
             value={url}
             onFocus={(event) => event.target.select()}
           />
-          <button type="button" className="unit" onClick={copy}>
+          <button type="button" className="unit" onClick={() => copy(url)}>
             {say('share.copy')}
           </button>
         </div>
       </div>
-      <p role="status">{isCopied && say('share.copied')}</p>
+      <p role="status">{told}</p>
     </div>
   );
 }

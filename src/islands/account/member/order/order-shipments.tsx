@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { copyText } from '../../../shared/copy-text.ts';
 import { LateForm } from '../late-form.tsx';
 import { fetchContainer, type OrderDetail, type OrderPaper } from '../orders-api.ts';
 import { Cell, Day, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 import { OrderTimeline } from './order-timeline.tsx';
+import { useCopied } from './use-copied.ts';
 
 interface Props extends DetailProps {
   onSave: (document: OrderPaper) => void;
@@ -123,9 +122,9 @@ function ShipmentFacts({ shipment, say, locale }: ShipmentProps & Pick<Props, 's
   );
 }
 
-/** A number with a button that copies it, and says for a screen reader that it did. */
+/** A number with a button that copies it, and says whether it did. */
 function Copied({ number, name, say }: { number: string; name: string } & Pick<Props, 'say'>) {
-  const [isCopied, setCopied] = useState(false);
+  const { copy, told } = useCopied(say);
   return (
     <>
       <span dir="ltr">{number}</span>{' '}
@@ -133,12 +132,12 @@ function Copied({ number, name, say }: { number: string; name: string } & Pick<P
         type="button"
         className="btn btn-small"
         aria-label={`${say('share.copy')}: ${name}`}
-        onClick={() => void copyText(number).then(setCopied)}
+        onClick={() => copy(number)}
       >
         {say('share.copy')}
       </button>{' '}
       <span className="fine" role="status">
-        {isCopied && say('share.copied')}
+        {told}
       </span>
     </>
   );
