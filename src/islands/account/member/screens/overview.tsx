@@ -3,12 +3,12 @@ import { dayPart } from '../../../../domain/account/greeting.ts';
 import { balanceText, pointsText } from '../../../../domain/account/ledger-text.ts';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { cataloguePaths, localizedPath } from '../../../../domain/shared/routes.ts';
-import type { MemberKey } from '../../../../i18n/member-words.ts';
 import { noticeAddress } from '../../../shared/notices/address.ts';
 import { Amount } from '../amounts.tsx';
 import { AtPort } from '../at-port.tsx';
 import { Avatar } from '../avatar.tsx';
 import { EnquiryRow } from '../enquiry-row.tsx';
+import { titleKey } from '../navigation.tsx';
 import { fetchNewestQuotes } from '../newest-quotes.ts';
 import { fetchNotices } from '../notices-api.ts';
 import { Bones, FailureNote, Heading, Pager, useAnswer } from '../parts.tsx';
@@ -109,19 +109,19 @@ function Enquiries({ requested, text, locale, page, sayFailure }: PartOf<'enquir
 }
 
 interface PartProps extends Pick<ScreenProps, 'text'> {
-  title: MemberKey;
   screen: keyof typeof SCREEN_PATHS;
 }
 
 /** The head of a part of the screen, with the way to all of it. */
-function PartHead({ title, screen, text }: PartProps) {
+function PartHead({ screen, text }: PartProps) {
+  const title = text(titleKey(screen));
   return (
     <div className="part-head">
-      <h2 className="h3">{text(title)}</h2>
+      <h2 className="h3">{title}</h2>
       <a
         className="push sub"
         href={addressOf(SCREEN_PATHS[screen])}
-        aria-label={`${text(title)}: ${text('overview.all')}`}
+        aria-label={`${title}: ${text('overview.all')}`}
       >
         {text('overview.all')}
       </a>
@@ -133,7 +133,7 @@ function Quotes({ requested, text, locale, sayFailure }: PartOf<'quotes'>) {
   const { data, failure, retry } = requested;
   return (
     <section className="sheet pad">
-      <PartHead title="menu.quotes" screen="quotes" text={text} />
+      <PartHead screen="quotes" text={text} />
       {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
       {!failure && !data && <Bones lines={NEWEST} text={text} />}
       {data && !data.Rows && <p className="sub">{text('quotes.empty')}</p>}
@@ -147,7 +147,7 @@ function Saved({ requested, text, locale, sayFailure }: PartOf<'saved'>) {
   const { data, failure, retry } = requested;
   return (
     <section className="sheet pad">
-      <PartHead title="menu.collection" screen="collection" text={text} />
+      <PartHead screen="collection" text={text} />
       {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
       {!failure && !data && <Bones lines={NEWEST} text={text} />}
       {data?.total === 0 && <p className="sub">{text('collection.empty')}</p>}
@@ -171,7 +171,7 @@ function Messages({ requested, text, locale, sayFailure }: PartOf<'messages'>) {
   const { data, failure, retry } = requested;
   return (
     <section className="sheet pad">
-      <PartHead title="menu.notices" screen="notices" text={text} />
+      <PartHead screen="notices" text={text} />
       {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
       {!failure && !data && <Bones lines={NEWEST} text={text} />}
       {data?.total === 0 && <p className="sub">{text('notices.empty')}</p>}
