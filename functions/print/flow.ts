@@ -6,7 +6,7 @@ import { drawFoot, drawHead, footOf } from './page-frame.ts';
 import { factPieces, gapPieces, headingPieces, paragraphPieces, type Piece, type Setting } from './pieces.ts';
 import { signaturePieces } from './signatures.ts';
 import { Element } from './structure.ts';
-import { tablePieces } from './table.ts';
+import { ROWS_WITH_TOTAL, tablePieces } from './table.ts';
 
 /** A paper, and how it is typeset. */
 export interface SetPaper {
@@ -50,7 +50,11 @@ function drawBody({ document, setting }: SetPaper, bottom: number, blankPage: (n
   let page = blankPage(0);
   // Elements are read in the order in which they are made.
   let top = drawHead(page, document, setting, true);
-  const pieces = document.blocks.flatMap((block) => piecesOf(block, setting));
+  const pieces = document.blocks.flatMap((block, index) => {
+    const next = document.blocks[index + 1];
+    const own = piecesOf(block, setting);
+    return next?.kind === 'facts' && next.isTotal ? keptAtEnd(own) : own;
+  });
   const pages = [page];
   let isAtTop = true;
   for (const [index, piece] of pieces.entries()) {
@@ -72,6 +76,10 @@ function drawBody({ document, setting }: SetPaper, bottom: number, blankPage: (n
   }
   return pages;
 }
+
+/** Keeps the last rows of a table on the page of what comes after it. */
+const keptAtEnd = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece, index) => (index >= pieces.length - ROWS_WITH_TOTAL ? { ...piece, isKept: true } : piece));
 
 function piecesOf(block: PrintBlock, setting: Setting): Piece[] {
   switch (block.kind) {

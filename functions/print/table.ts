@@ -11,7 +11,7 @@ const MAX_OF_FIGURES = 0.4;
 /** Share of the width up to which all columns of figures together keep their lines whole. */
 const MAX_OF_ALL_FIGURES = 0.7;
 /** So many rows stay on the page of the total below them. */
-const ROWS_WITH_TOTAL = 3;
+export const ROWS_WITH_TOTAL = 3;
 /** A row with more lines than this is split, since no page could hold it. */
 const MAX_LINES = 40;
 

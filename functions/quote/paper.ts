@@ -50,7 +50,7 @@ export function paperOf(sheet: QuoteSheet, text: Translator, company: Company): 
       // The title says the number already.
       { kind: 'facts', facts: facts.slice(1) },
       ...cars.flatMap((car) => carBlocks(car, text)),
-      ...(total ? [{ kind: 'facts' as const, facts: [sumFact(total)] }] : []),
+      ...(total ? [{ kind: 'facts' as const, facts: [sumFact(total)], isTotal: true }] : []),
       ...notes.map((note) => ({ kind: 'paragraph' as const, text: note, tone: 'small' as const })),
       ...companyBlocks(company, text),
     ],

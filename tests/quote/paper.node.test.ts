@@ -131,6 +131,32 @@ describe('the paper of a quote', () => {
     expect(confirmed.join('')).not.toContain('Estimate,');
   });
 
+  it('has no sum alone on a page: rows of the table and its head stand above it', async () => {
+    const [item] = aQuoteTold().items;
+    if (!item) throw new Error('The quote has no car.');
+    const [first] = item.lines;
+    if (!first) throw new Error('The car has no line.');
+    const head = withoutBlanks(['line', 'payer', 'amount'].map((key) => textsFor('en')(`quote:paper.${key}`)).join(''));
+    let broken = 0;
+    for (let count = 14; count <= 26; count++) {
+      const lines = Array.from({ length: count }, (_, index) => ({ ...first, name: `Line ${index + 1} of many.` }));
+      const pages = await pagesIn('en', {
+        items: [
+          { ...item, lines },
+          { ...item, lines },
+        ],
+      });
+      for (const page of pages) {
+        if (!/CIFMombasa/.test(page)) continue;
+        expect(page).toMatch(/ofmany\..*CIFMombasa/);
+        expect(page).toContain(head);
+      }
+      const whole = pages.at(-1) ?? '';
+      if (pages.length > 2 && !whole.includes('Line1of')) broken += 1;
+    }
+    expect(broken).toBeGreaterThan(0);
+  });
+
   it('names no bank account, and no company where none is stated', async () => {
     const said = (await pagesIn('en')).join('');
     expect(said).not.toContain(withoutBlanks(DEMO.settings.bankAccount ?? 'bank'));

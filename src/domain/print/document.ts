@@ -41,6 +41,8 @@ export interface PrintParagraph {
 export interface PrintFacts {
   kind: 'facts';
   facts: readonly PrintFact[];
+  /** Sums the table above it, and stays on the page of its last rows. */
+  isTotal?: boolean | undefined;
 }
 
 /** Facts side by side, each column under its optional title. A page never ends inside them, so they must be few. */
