@@ -1,7 +1,9 @@
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { controlOf, grow, SUBJECTS, write } from './car-field.ts';
 import { fillInQuoteRequest } from './quote-request.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
 import { escapeHtml } from '../../markup/escape.ts';
+import { atPortPlaceHtml } from '../../markup/logistics/at-port-place.ts';
 import { answering } from '../shared/asked.ts';
 import { loadPlace } from '../logistics/at-port/start.ts';
 import { mark } from '../shared/form-fields.ts';
@@ -51,7 +53,7 @@ async function fillIn(form: HTMLFormElement, words: FormWords): Promise<void> {
   }
   field.value = look.lines.join('\n').slice(0, field.maxLength);
   grow(field);
-  showLook(form, look);
+  showLook(form, look, { style: subject === 'style' ? slug : undefined, locale: words.locale });
 }
 
 /** Names the quote that the enquiry is about: its cars go along with its number. */
@@ -62,12 +64,20 @@ function showQuoteNumber(form: HTMLFormElement, number: string): void {
   place.hidden = false;
 }
 
-/** Shows the car that is asked for, and what it costs at the chosen port, which the script of prices writes. */
-function showLook(form: HTMLFormElement, { image, offered }: { image: string | null; offered: string }): void {
+/**
+ * Shows the car that is asked for, and what it costs at the chosen port, which the script of prices writes. Until a port is
+ * chosen, that is a link to choose one.
+ */
+function showLook(
+  form: HTMLFormElement,
+  { image, offered }: { image: string | null; offered: string },
+  { style, locale }: { style: string | undefined; locale: Locale },
+): void {
   const place = form.querySelector<HTMLElement>('[data-look]');
   if (!place || (image === null && offered === '')) return;
   const picture = image === null ? '' : `<img src="${escapeHtml(image)}" alt="" width="192" height="108">`;
-  const price = offered === '' ? '' : `<div class="at-port" data-car="${escapeHtml(offered)}"></div>`;
+  const label = place.dataset['priceLabel'] ?? '';
+  const price = offered === '' ? '' : atPortPlaceHtml(locale, { car: offered, style, label });
   place.innerHTML = picture + price;
   place.hidden = false;
   dispatchEvent(new Event('rows-drawn'));
