@@ -10,6 +10,7 @@ import {
   spokenBy,
   telephoneLink,
   textIn,
+  unbrokenNumber,
   type Company,
   type CompanySettings,
 } from './company.ts';
@@ -71,6 +72,8 @@ const LINKS: Partial<Record<FactName, (value: string) => string>> = {
   telegram: (value) => `https://t.me/${value.replace(/^@/, '')}`,
 };
 
+const isNumber = (name: FactName): name is 'telephone' | 'whatsapp' => name === 'telephone' || name === 'whatsapp';
+
 /** Lists the stated facts for a place. Every page, quote and file takes them from here. */
 export const factsFor = (place: FactPlace, company: Company, locale: Locale): CompanyFact[] =>
   SHOWN[place].flatMap((name): CompanyFact[] =>
@@ -91,7 +94,8 @@ function textOf(name: Exclude<FactName, 'people'>, settings: CompanySettings, lo
   if (name === 'addressChina') return addressLines(settings, 'china', locale).join(', ');
   if (name === 'addressDubai') return addressLines(settings, 'dubai', locale).join(', ');
   const stated = settings[name];
-  return typeof stated === 'string' ? stated : textIn(stated, locale);
+  const text = typeof stated === 'string' ? stated : textIn(stated, locale);
+  return text !== undefined && isNumber(name) ? unbrokenNumber(text) : text;
 }
 
 function peopleFact({ people }: Company, locale: Locale): CompanyFact[] {
@@ -112,8 +116,7 @@ interface LineWords {
 export function companyLine(company: Company, { locale, demo, nameOf }: LineWords): string {
   const facts = factsFor('print', company, locale);
   const values = facts.map(({ name, value }) => {
-    if (name !== 'telephone' && name !== 'whatsapp') return value;
-    return labelled(nameOf(name), isolated(value.replaceAll(' ', '\u00a0')), locale);
+    return isNumber(name) ? labelled(nameOf(name), isolated(value), locale) : value;
   });
   return (facts.some(({ isDemo }) => isDemo) ? [...values, demo] : values).map(isolated).join(' · ');
 }

@@ -94,6 +94,9 @@ export function telephoneLink(value: string): string {
   return `tel:${value.trim().startsWith('+') ? '+' : ''}${digitsOf(value)}`;
 }
 
+/** Writes a telephone number so that no line ends inside it, in any direction of writing. */
+export const unbrokenNumber = (value: string): string => value.trim().replaceAll(/\s+/g, '\u00a0');
+
 /** Names the languages a person speaks. */
 export function spokenBy({ languages }: Pick<Person, 'languages'>, locale: Locale): string {
   const { tag } = localeOf(locale);
