@@ -44,6 +44,7 @@ const CORES = availableParallelism();
 const ALONE = [
   'tests/site/speed.deep.e2e.test.ts',
   'tests/logistics/price-drawing.e2e.test.ts',
+  'tests/catalogue/hidden-prices.e2e.test.ts',
   'tests/photo/published.e2e.test.ts',
   'tests/admin/publish.e2e.test.ts',
   'tests/toolchain/small-files.e2e.test.ts',

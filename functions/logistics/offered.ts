@@ -18,9 +18,7 @@ type Style = Pick<
   | 'displacementMl'
   | 'power30MinKw'
   | 'co2GKm'
-  | 'suggestedPriceMinor'
-  | 'lowestPriceMinor'
-  | 'priceDate'
+  | 'priceBasis'
 > & { rightHandVersion: 'yes' | 'no' | null };
 
 /** A new car as its card carries it for the script of prices. */

@@ -67,13 +67,14 @@ export async function readPriceList({ database, now }: Moment): Promise<PriceLis
 }
 
 /** Stock first, then every style of the catalogue: one table, one row per car. */
-export function priceListTable({ stock, styles, rate, now }: PriceList, words: StockWords): FileTable {
+export function priceListTable(list: PriceList, words: StockWords): FileTable {
+  const { stock, styles, rate } = list;
   const { text } = words;
   const dollars = (minor: number | null): FileCell =>
     whole(minor === null ? null : Math.round(minor / 100 / rate.cnyPerUsd));
   return {
     title: text('pricelist:title'),
-    notes: notesOf(rate, now, words).map(plain),
+    notes: notesOf(list, words).map(plain),
     head: COLUMNS.map((column) => text(`pricelist:columns.${column}`)),
     rows: [
       ...stock.map((item) => stockRow(item, dollars, words)),
@@ -84,7 +85,7 @@ export function priceListTable({ stock, styles, rate, now }: PriceList, words: S
 }
 
 /** What a reader of the file has to know before using its prices. */
-function notesOf(rate: ListRate, now: number, { locale, text }: StockWords): string[] {
+function notesOf({ rate, now, styles }: PriceList, { locale, text }: StockWords): string[] {
   const day = (at: number) =>
     new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
   const figure = formatNumber(rate.cnyPerUsd, locale);
@@ -93,7 +94,7 @@ function notesOf(rate: ListRate, now: number, { locale, text }: StockWords): str
     rate.readAt === undefined
       ? text('pricelist:referenceRate', { rate: figure })
       : text('pricelist:rate', { rate: figure, source: rate.source, date: day(rate.readAt) }),
-    text('pricelist:notExport'),
+    ...(styles.some(({ suggestedPriceMinor }) => suggestedPriceMinor !== null) ? [text('pricelist:notExport')] : []),
   ];
 }
 

@@ -35,6 +35,7 @@ describe('the settings of the site', () => {
       'channels',
       'bank',
       'legal',
+      'prices',
       'promises',
       'honours',
     ]);

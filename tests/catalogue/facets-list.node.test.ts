@@ -21,6 +21,7 @@ const context: RowContext = {
   locale: 'en',
   cnyPerUsd: RATE,
   words: {
+    hidesPrices: false,
     about: 'about #',
     lowest: 'Lowest dealer quote',
     suggested: 'Suggested price',

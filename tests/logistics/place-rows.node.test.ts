@@ -80,6 +80,7 @@ const html = (model: ModelAtPlace, locale: (typeof LOCALE_CODES)[number] = 'en')
     dictionary: { groups: [], parameters: [], terms: [] },
     terms: new Map(),
     offered: new Map(),
+    hidesPrices: false,
   };
   return rowsHtml([model], { context, place, rates, shared: new Set(), isTaxed: true });
 };

@@ -16,7 +16,7 @@ it('a rule that is a sample makes prices only beside the other samples', () => {
 });
 
 it('a style is priced by what dealers and the maker ask, a car in stock by its own price', () => {
-  const style = { id: 7, suggestedPriceMinor: 9_000_000, lowestPriceMinor: 8_500_000, priceDate: '2026-10' };
+  const style = { id: 7, priceBasis: { suggestedMinor: 9_000_000, dealerMinor: 8_500_000, readOn: '2026-10' } };
   expect(styleCar({ ...style, powerKw: 80 }, { condition: 'used' })).toMatchObject({
     styleId: 7,
     dealerMinor: 8_500_000,
@@ -24,7 +24,7 @@ it('a style is priced by what dealers and the maker ask, a car in stock by its o
     priceDay: '2026-10',
     facts: { powerKw: 80, condition: 'used' },
   });
-  const unknown = styleCar({ id: 7, suggestedPriceMinor: null, lowestPriceMinor: null, priceDate: null });
+  const unknown = styleCar({ id: 7, priceBasis: { suggestedMinor: null, dealerMinor: null, readOn: null } });
   expect([unknown.dealerMinor, unknown.suggestedMinor, unknown.priceDay]).toEqual([undefined, undefined, undefined]);
   const stock = { id: 3, priceMinor: 4_500_000, currency: 'CNY', sourceDate: '2026-11-02' };
   expect(stockCar({ ...stock, kind: 'used' })).toMatchObject({

@@ -2,13 +2,14 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { CATALOGUE_CURRENCY, type StatedPrices } from '../../../src/domain/auction/price-context.ts';
 import type { Database } from '../../client.ts';
 import { auctionLots, models, stockItems, styles } from '../../schema/index.ts';
+import { shownPrices } from '../catalogue/prices-in-china.ts';
 
 /** How many used cars of one style are read; further ones would hardly change the median. */
 const MAX_CARS = 200;
 
 /** What the style of a lot costs new, and what is asked here for used cars of it; undefined if the lot is of no style. */
 export async function pricesLike(database: Database, lotId: number): Promise<StatedPrices | undefined> {
-  const { suggestedPriceMinor: suggested, lowestPriceMinor: lowest, priceDate } = styles;
+  const { suggestedPriceMinor: suggested, lowestPriceMinor: lowest, priceDate } = shownPrices;
   const { priceMinor: minor, currency, modelSlug, styleSlug, kind, status, isSample, id } = stockItems;
   const isLot = eq(auctionLots.id, lotId);
   const [[style], used] = await database.batch([

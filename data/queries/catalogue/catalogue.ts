@@ -4,6 +4,7 @@ import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
 import type { Database } from '../../client.ts';
 import { leadOfModel } from '../photo/photos.ts';
 import { brands, catalogueState, models, styles } from '../../schema/index.ts';
+import { shownPrices, unlessHidden } from './prices-in-china.ts';
 
 export { loadDictionary, loadNames, type Dictionary } from './dictionary.ts';
 export {
@@ -112,6 +113,8 @@ export async function findBrand(database: Database, id: number): Promise<BrandRe
   return (await listBrands(database, { withEmpty: true })).find((brand) => brand.id === id);
 }
 
+const { suggestedPriceMinor, lowestPriceMinor } = shownPrices;
+
 /** Figures of a model gathered from its styles. */
 const modelSummary = {
   styleCount: count(styles.id),
@@ -127,12 +130,12 @@ const modelSummary = {
     select s.exterior_colours from styles s where s.model_id = ${models.id}
     order by s.model_year desc, s.suggested_price_minor is null, s.suggested_price_minor, s.id) o,
     json_each(o.exterior_colours) c)`.mapWith((json: string) => JSON.parse(json) as string[]),
-  suggestedPriceMinMinor: sql<number | null>`min(${styles.suggestedPriceMinor})`,
-  suggestedPriceMaxMinor: sql<number | null>`max(${styles.suggestedPriceMinor})`,
-  lowestPriceMinor: sql<number | null>`min(${styles.lowestPriceMinor})`,
+  suggestedPriceMinMinor: sql<number | null>`min(${suggestedPriceMinor})`,
+  suggestedPriceMaxMinor: sql<number | null>`max(${suggestedPriceMinor})`,
+  lowestPriceMinor: sql<number | null>`min(${lowestPriceMinor})`,
   // Of the style whose lowest price is shown, so that the two figures belong together.
-  preferentialAmountMinor: sql<number | null>`(select s.suggested_price_minor - s.lowest_price_minor from styles s
-    where s.model_id = ${models.id} and s.lowest_price_minor is not null order by s.lowest_price_minor, s.id limit 1)`,
+  preferentialAmountMinor: unlessHidden<number>(sql`(select s.suggested_price_minor - s.lowest_price_minor from styles s
+    where s.model_id = ${models.id} and s.lowest_price_minor is not null order by s.lowest_price_minor, s.id limit 1)`),
 };
 
 const modelColumns = {
@@ -162,7 +165,7 @@ const MODEL_ORDERS: Readonly<Record<ModelOrder, SQL[]>> = {
   popular: [sql`max(${styles.modelYear}) desc`, sql`count(${styles.id}) desc`, asc(models.id)],
   // A hot deal is a price below the suggested one; models without a known one come last.
   saving: [
-    sql`max((${styles.suggestedPriceMinor} - ${styles.lowestPriceMinor}) * 1.0 / ${styles.suggestedPriceMinor}) desc nulls last`,
+    sql`max((${suggestedPriceMinor} - ${lowestPriceMinor}) * 1.0 / ${suggestedPriceMinor}) desc nulls last`,
     asc(models.id),
   ],
 };
@@ -206,8 +209,8 @@ function modelConditions(filter: ModelFilter): SQL | undefined {
   const matching = [
     filter.level === undefined ? undefined : eq(styles.level, filter.level),
     filter.energyType === undefined ? undefined : eq(styles.energyType, filter.energyType),
-    filter.priceMinMinor === undefined ? undefined : gte(styles.suggestedPriceMinor, filter.priceMinMinor),
-    filter.priceMaxMinor === undefined ? undefined : lte(styles.suggestedPriceMinor, filter.priceMaxMinor),
+    filter.priceMinMinor === undefined ? undefined : gte(suggestedPriceMinor, filter.priceMinMinor),
+    filter.priceMaxMinor === undefined ? undefined : lte(suggestedPriceMinor, filter.priceMaxMinor),
     filter.modelYear === undefined ? undefined : eq(styles.modelYear, filter.modelYear),
   ].filter((condition) => condition !== undefined);
   return and(

@@ -1,12 +1,13 @@
 import { and, asc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import type { SpecSheet } from '../../../src/domain/catalogue/model.ts';
+import type { PriceBasis, SpecSheet } from '../../../src/domain/catalogue/model.ts';
 import { oncePerObject } from '../../../src/domain/shared/once-per-object.ts';
 import type { Database } from '../../client.ts';
 import { everyRow } from '../shared/every-row.ts';
 import { leadOfStyle } from '../photo/photos.ts';
 import { brands, models, styles } from '../../schema/index.ts';
+import { priceBasis, shownDigest, shownPrices, shownSheet } from './prices-in-china.ts';
 
-/** A style without its sheet. */
+/** A style without its sheet, with the prices that visitors may be told. */
 export type StyleRecord = Omit<typeof styles.$inferSelect, 'sheet' | 'origin'> & {
   modelSlug: string;
   modelName: string;
@@ -17,11 +18,15 @@ export type StyleRecord = Omit<typeof styles.$inferSelect, 'sheet' | 'origin'> &
   brandNameZh: string;
   /** Of the photograph that is shown of it. */
   photoKey: string | null;
+  priceBasis: PriceBasis;
 };
 
 const { sheet: _sheet, origin: _origin, ...styleFacts } = getTableColumns(styles);
 export const styleColumns = {
   ...styleFacts,
+  ...shownPrices,
+  priceBasis,
+  digest: shownDigest,
   modelSlug: models.slug,
   modelName: models.name,
   modelNameZh: models.nameZh,
@@ -110,7 +115,7 @@ export async function allStyles(database: Database): Promise<StyleRecord[]> {
       .orderBy(asc(styles.id))
       .limit(STYLES_PER_READ),
   );
-  const price = ({ suggestedPriceMinor }: StyleRecord) => suggestedPriceMinor ?? Number.MAX_SAFE_INTEGER;
+  const price = ({ priceBasis: { suggestedMinor } }: StyleRecord) => suggestedMinor ?? Number.MAX_SAFE_INTEGER;
   return (await Array.fromAsync(rows)).sort(
     (a, b) => a.modelId - b.modelId || b.modelYear - a.modelYear || price(a) - price(b) || a.id - b.id,
   );
@@ -127,7 +132,7 @@ export async function styleSheetTexts(database: Database, ids: readonly number[]
   const found = new Map<number, string>();
   for (let start = 0; start < ids.length; start += SHEETS_PER_READ) {
     const rows = await database
-      .select({ id: styles.id, sheet: sql<string>`${styles.sheet}` })
+      .select({ id: styles.id, sheet: sql<string>`${shownSheet}` })
       .from(styles)
       .where(inArray(styles.id, ids.slice(start, start + SHEETS_PER_READ)));
     for (const { id, sheet } of rows) found.set(id, sheet);
@@ -165,7 +170,7 @@ function sheetsWhere(database: Database, condition: SQL) {
       ...styleColumns,
       drawing: models.drawing,
       rightHandVersion: models.rightHandVersion,
-      sheet: styles.sheet,
+      sheet: sql<SpecSheet>`${shownSheet}`.mapWith(styles.sheet),
     })
     .from(styles)
     .innerJoin(models, eq(models.id, styles.modelId))

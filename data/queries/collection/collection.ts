@@ -3,7 +3,8 @@ import { MAX_COLLECTED } from '../../../src/domain/collection/rules.ts';
 import type { Database } from '../../client.ts';
 import { brands, collectedStyles as collected, members, models, priceWatches, styles } from '../../schema/index.ts';
 import { styleColumns, type StyleRecord } from '../catalogue/styles.ts';
-import { priceInChina, styleWatchEnded } from './price-watch.ts';
+import { priceInChina, unlessHidden } from '../catalogue/prices-in-china.ts';
+import { styleWatchEnded } from './price-watch.ts';
 
 /** A style by its number or its slug, at least one of them: hearts on a page know only the slug. */
 interface NamedStyle {
@@ -64,7 +65,8 @@ export async function collectAll(
 ): Promise<void> {
   await database.run(sql`
     insert into ${collected} (member_id, style_slug, collected_at, saved_price_minor)
-    select ${memberId}, s.slug, ${now} - j.key, coalesce(s.lowest_price_minor, s.suggested_price_minor)
+    select ${memberId}, s.slug, ${now} - j.key,
+      ${unlessHidden(sql`coalesce(s.lowest_price_minor, s.suggested_price_minor)`)}
     from json_each(${JSON.stringify(slugs)}) as j
     join ${styles} as s on s.slug = j.value
     where exists (select 1 from ${members} where ${members.id} = ${memberId} and ${members.state} = 'active')
@@ -94,7 +96,7 @@ export async function listCollected(
       .select({
         ...styleColumns,
         rightHandVersion: models.rightHandVersion,
-        savedPriceMinor: collected.savedPriceMinor,
+        savedPriceMinor: unlessHidden<number>(collected.savedPriceMinor),
         watched: sql<number>`exists (select 1 from ${priceWatches}
           where ${priceWatches.memberId} = ${memberId} and ${priceWatches.kind} = 'style' and ${priceWatches.slug} = ${styles.slug})`,
       })

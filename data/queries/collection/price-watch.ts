@@ -2,11 +2,9 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { MIN_FALL_PERCENT, MAX_WATCHED, type WatchedKind } from '../../../src/domain/collection/price-watch.ts';
 import type { Database } from '../../client.ts';
 import { members, priceWatches, stockItems, styles } from '../../schema/index.ts';
+import { priceInChina } from '../catalogue/prices-in-china.ts';
 import { moneyNotice } from '../payment/notices.ts';
 import type { Statement } from '../shared/deliveries.ts';
-
-/** The price of a style in China: the lowest dealer price, or else the suggested price. */
-export const priceInChina = sql<number | null>`coalesce(${styles.lowestPriceMinor}, ${styles.suggestedPriceMinor})`;
 
 /** The present price of every style and every available car in stock, as the site shows it. */
 const pricedNow = sql`(

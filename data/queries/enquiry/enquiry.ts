@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/enquiry/rules.ts';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
 import type { Database } from '../../client.ts';
+import { shownPrices } from '../catalogue/prices-in-china.ts';
 import {
   brands,
   contactMessages,
@@ -171,9 +172,9 @@ export async function findRequestedStyle(database: Database, slug: string) {
       trim: styles.trim,
       trimZh: styles.trimZh,
       trimParts: styles.trimParts,
-      suggestedPriceMinor: styles.suggestedPriceMinor,
-      lowestPriceMinor: styles.lowestPriceMinor,
-      priceDate: styles.priceDate,
+      suggestedPriceMinor: shownPrices.suggestedPriceMinor,
+      lowestPriceMinor: shownPrices.lowestPriceMinor,
+      priceDate: shownPrices.priceDate,
       modelName: models.name,
       modelNameZh: models.nameZh,
       brandName: brands.name,

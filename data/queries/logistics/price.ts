@@ -20,6 +20,7 @@ import {
   taxRules,
   transitTimes,
 } from '../../schema/index.ts';
+import { priceBasis, shownPrices } from '../catalogue/prices-in-china.ts';
 import { styleNameColumns } from '../catalogue/styles.ts';
 import { newestRates } from '../currency/rates.ts';
 import { leadOfStyle } from '../photo/photos.ts';
@@ -177,10 +178,8 @@ const pricedStyle = {
   modelSlug: models.slug,
   rightHandVersion: models.rightHandVersion,
   brandSlug: brands.slug,
-  suggestedPriceMinor: styles.suggestedPriceMinor,
-  lowestPriceMinor: styles.lowestPriceMinor,
-  lowestPriceSource: styles.lowestPriceSource,
-  priceDate: styles.priceDate,
+  ...shownPrices,
+  priceBasis,
   source: styles.source,
   photoKey: leadOfStyle,
   ...measures,

@@ -10,6 +10,7 @@ import type { Database } from '../../client.ts';
 import { deals, searchDocuments, searchVocabulary, stockItems, styles } from '../../schema/index.ts';
 import { lotOfCar } from '../stock/reservations.ts';
 import type { Page } from '../catalogue/catalogue.ts';
+import { isShownDeal, priceInChina } from '../catalogue/prices-in-china.ts';
 
 export interface FoundDocument {
   kind: string;
@@ -84,8 +85,9 @@ function conditions(
     eq(isSample, samples),
     kinds && inArray(kind, [...kinds]),
     price && costs(price),
-    sql`not (${kind} = 'deal' and exists (select 1 from ${deals} join ${stockItems} on ${stockItems.slug} = ${deals.stockSlug}
-      where ${deals.id} = ${searchDocuments.recordId} and ${stockItems.status} = 'sold'))`,
+    sql`not (${kind} = 'deal' and exists (select 1 from ${deals} left join ${stockItems} on ${stockItems.slug} = ${deals.stockSlug}
+      where ${deals.id} = ${searchDocuments.recordId}
+        and (${stockItems.status} = 'sold' or not ${isShownDeal(deals.styleSlug)})))`,
   );
 }
 
@@ -95,9 +97,8 @@ const isCar = and(eq(searchDocuments.kind, 'stock'), eq(stockItems.id, searchDoc
 /** The price a style's row shows large, and what is asked for a car in stock. */
 function costs({ fromMinor, toMinor }: NonNullable<SearchQuestion['price']>): SQL {
   const { kind, recordId } = searchDocuments;
-  const leading = sql`coalesce(${styles.lowestPriceMinor}, ${styles.suggestedPriceMinor})`;
   return sql`((${kind} = 'style' and ${recordId} in
-      (select ${styles.id} from ${styles} where ${leading} between ${fromMinor} and ${toMinor}))
+      (select ${styles.id} from ${styles} where ${priceInChina} between ${fromMinor} and ${toMinor}))
     or (${kind} = 'stock' and ${recordId} in
       (select ${stockItems.id} from ${stockItems} where ${stockItems.priceMinor} between ${fromMinor} and ${toMinor})))`;
 }

@@ -9,6 +9,7 @@ import { PAGE_KINDS } from '../../../src/domain/editorial/model.ts';
 import { LOCALE_CODES } from '../../../src/domain/shared/locale.ts';
 import type { Database } from '../../client.ts';
 import { articles, brands, freightRates, models, stockItems, styles, terms } from '../../schema/index.ts';
+import { priceBasis } from '../catalogue/prices-in-china.ts';
 
 /** A style as far as its files depend on it. */
 type CountedStyle = RankedStyle & { brandSlug: string };
@@ -73,8 +74,7 @@ async function knownStyles(database: Database): Promise<CountedStyle[]> {
       brandSlug: brands.slug,
       modelYear: styles.modelYear,
       energyType: styles.energyType,
-      suggestedPriceMinor: styles.suggestedPriceMinor,
-      lowestPriceMinor: styles.lowestPriceMinor,
+      priceBasis,
       // A sheet that is broken is the pages' to refuse.
       cells: sql<(Cell | null)[]>`case when json_valid(${styles.sheet})
         then json_extract(${styles.sheet}, ${sql.join(paths, sql`, `)}) else '[]' end`.mapWith(
@@ -85,10 +85,8 @@ async function knownStyles(database: Database): Promise<CountedStyle[]> {
     .innerJoin(models, eq(models.id, styles.modelId))
     .innerJoin(brands, eq(brands.id, models.brandId))
     .orderBy(asc(styles.id));
-  return rows.map(({ cells, suggestedPriceMinor, lowestPriceMinor, ...style }) => ({
+  return rows.map(({ cells, ...style }) => ({
     ...style,
-    ...(suggestedPriceMinor !== null && { suggestedPriceMinor }),
-    ...(lowestPriceMinor !== null && { lowestPriceMinor }),
     sheet: sheetOf(cells),
   }));
 }

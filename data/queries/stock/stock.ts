@@ -9,6 +9,7 @@ import { brands, models, stockCities, stockItems, styles } from '../../schema/in
 import { listed } from '../../write/statements.ts';
 import { leadOfCar } from '../photo/photos.ts';
 import type { Page } from '../catalogue/catalogue.ts';
+import { unlessHidden } from '../catalogue/prices-in-china.ts';
 import { lotOfCar, reasonOfCar } from './reservations.ts';
 import { everyRow } from '../shared/every-row.ts';
 
@@ -65,6 +66,7 @@ export const catalogueNames = {
 
 const columns = {
   ...itemColumns,
+  priceNewMinor: unlessHidden<number>(stockItems.priceNewMinor),
   ...catalogueNames,
   vinEnd: sql<string | null>`substr(${stockItems.vin}, ${-VIN_END_SIGNS})`,
   brandId: brands.id,

@@ -1,11 +1,14 @@
 import type { CompareWords } from '../../domain/catalogue/compare/words.ts';
 import type { CompareViewWords } from '../../domain/catalogue/compare/view-words.ts';
-import type { Translator } from '../../i18n/translator.ts';
 import { ICONS } from '../site/icons.ts';
+import type { CatalogueContext } from './context.ts';
+
+type Spoken = Pick<CatalogueContext, 't' | 'hidesPrices'>;
 
 /** What a table of several cars says. Places to be filled in (`{{name}}`) stay as they are. */
-function compareWords(t: Translator): CompareWords {
+function compareWords({ t, hidesPrices }: Spoken): CompareWords {
   return {
+    hidesPrices,
     parameter: t('catalogue:sheet.parameter'),
     standard: t('catalogue:fit.standard'),
     optional: t('catalogue:fit.optional'),
@@ -30,9 +33,10 @@ function compareWords(t: Translator): CompareWords {
 }
 
 /** What the page says while cars are put together in the browser. */
-export function compareViewWords(t: Translator): CompareViewWords {
+export function compareViewWords(context: Spoken): CompareViewWords {
+  const { t } = context;
   return {
-    ...compareWords(t),
+    ...compareWords(context),
     title: t('compare:title'),
     lead: t('compare:lead'),
     versus: t('compare:versus'),

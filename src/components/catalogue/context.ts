@@ -14,6 +14,8 @@ export interface CatalogueContext {
   terms: ReadonlyMap<string, Term>;
   /** Each style as a card carries it for the price at a port, by slug. */
   offered: ReadonlyMap<string, string>;
+  /** Whether no price in China is told. Styles then state none, so that this only decides what stands in its place. */
+  hidesPrices: boolean;
 }
 
 /** Words of sheets and comparisons in a language. */

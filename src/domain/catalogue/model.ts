@@ -144,6 +144,13 @@ type TrimWord =
   /** An amount with a unit code: `305 km`, `7 seats`. */
   | { number: number; unit: string };
 
+/** The lowest and the suggested price in China in fen, and when they were read; null if not stated. */
+export interface PriceBasis {
+  dealerMinor: number | null;
+  suggestedMinor: number | null;
+  readOn: string | null;
+}
+
 export interface Style {
   /** Stable id on the wire (`auto_style_id`). */
   id: number;
@@ -166,6 +173,8 @@ export interface Style {
   lowestPriceSource?: string;
   /** ISO date (`2025-11-14`) the prices were read. */
   priceDate?: string;
+  /** Prices in China that our own price is worked out from, told or not. Absent where none is hidden (`basisOf`). */
+  priceBasis?: PriceBasis;
   /** Source of the sheet's figures: a vocabulary code of kind `source`, or free words. */
   source: string;
   sheet: SpecSheet;

@@ -46,6 +46,8 @@ export interface CompanySettings {
   authority?: PerLanguage | null;
   /** The person who answers for what the site publishes, with an address. */
   responsible?: string | null;
+  /** Visitors are told no price in China (`data/queries/catalogue/prices-in-china.ts`). */
+  hidesPricesInChina?: boolean | null;
   /** Promises that the operator has confirmed. */
   promises?: readonly PromiseName[] | null;
   honours?: PerLanguage | null;

@@ -111,7 +111,7 @@ export class LandedSums {
     const { total, about, locale } = this.#words;
     if (cif) return door ? '' : total.doorAsk;
     const isPriced = car !== null || lines.some(({ key }) => key === 'car');
-    if (!car?.price_usd) return isPriced ? total.noPrice : total.choose;
+    if (!car?.price_usd) return isPriced && place ? total.noPrice : total.choose;
     const day = car.price_date === null ? '' : ` (${formatStatedDate(car.price_date, locale)})`;
     const amount = about.replace('#', () => this.#dollars(centsOf(car.price_usd ?? ''))) + day;
     const isLowest = car.price_kind === 'lowest';

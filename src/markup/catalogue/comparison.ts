@@ -170,6 +170,7 @@ const leadingPrice = ({ lowestPriceMinor, suggestedPriceMinor }: ComparedCar) =>
   lowestPriceMinor ?? suggestedPriceMinor;
 
 function priceHtml(car: ComparedCar, { words, locale, cnyPerUsd }: HtmlInput): string {
+  if (words.hidesPrices) return '';
   const { lowestPriceMinor: lowest, suggestedPriceMinor: suggested, priceDate } = car;
   const minor = leadingPrice(car);
   const name = lowest === null ? words.suggestedPrice : words.lowestPrice;

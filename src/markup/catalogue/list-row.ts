@@ -127,6 +127,7 @@ function figuresHtml(figures: readonly ShownFigure[]): string {
 }
 
 function pricesHtml(listed: ListedCar, { locale, words, cnyPerUsd }: RowContext): string {
+  if (words.hidesPrices && listed.condition !== 'used') return '';
   const leading = leadingPriceMinor(listed);
   const { savingMinor, savingShare } = statedPrices({
     suggestedPriceMinor: listed.suggestedMinor,

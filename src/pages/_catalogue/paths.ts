@@ -29,6 +29,7 @@ const commonDigests = oncePerObject((catalogue: Catalogue) => {
     dictionary,
     menu(locale),
     company(locale),
+    catalogue.company.settings.hidesPricesInChina,
     textsDigest(locale),
     buildRate,
   ];

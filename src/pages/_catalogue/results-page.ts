@@ -71,5 +71,8 @@ export function resultsDigest(catalogue: Catalogue, stock: Stock, query: FacetQu
 }
 
 /** Every choice of the list that has a page of its own; the same in all languages. */
-export const listChoices = (catalogue: Catalogue, stock: Stock): Choice[] =>
-  pagedChoices(resultsPage(catalogue, stock, DEFAULT_LOCALE).cars);
+export function listChoices(catalogue: Catalogue, stock: Stock): Choice[] {
+  const { cars, context } = resultsPage(catalogue, stock, DEFAULT_LOCALE);
+  // Bands of a price at the reader's port are no pages: the build knows no reader's port.
+  return pagedChoices(cars).filter(({ facet }) => facet !== 'price' || !context.hidesPrices);
+}

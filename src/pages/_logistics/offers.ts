@@ -1,9 +1,11 @@
 import type { Model, Style } from '../../domain/catalogue/model.ts';
+import { basisOf } from '../../domain/catalogue/price-basis.ts';
 import { numberOfSheet } from '../../domain/catalogue/sheet-columns.ts';
 import { EU_MEMBERS } from '../../domain/logistics/model.ts';
 import type { OfferedCar } from '../../domain/logistics/market/offered-car.ts';
 import { carFactsOf } from '../../domain/logistics/price/car-facts.ts';
 import { offerOf } from '../../domain/logistics/price/car-price.ts';
+import { inChina } from '../../domain/logistics/price/priced-rows.ts';
 import type { ExportPrice } from '../../domain/logistics/price/rows.ts';
 import { ofBuild } from '../../layouts/of-build.ts';
 import { rowsOf, type Row } from '../../layouts/rows.ts';
@@ -73,7 +75,7 @@ const measuresOf = (sheet: Style['sheet']) =>
 
 type OfferedStyle = Pick<
   Style,
-  'id' | 'modelSlug' | 'energyType' | 'sheet' | 'suggestedPriceMinor' | 'lowestPriceMinor' | 'priceDate'
+  'id' | 'modelSlug' | 'energyType' | 'sheet' | 'priceBasis' | 'suggestedPriceMinor' | 'lowestPriceMinor' | 'priceDate'
 >;
 
 type OfferedModel = Pick<Model, 'brandSlug' | 'rightHandVersion'>;
@@ -85,9 +87,7 @@ export function offeredCarOf(style: OfferedStyle, model: OfferedModel, rules: re
   const offer = offerOf(rules, {
     facts,
     styleId: id,
-    dealerMinor: style.lowestPriceMinor,
-    suggestedMinor: style.suggestedPriceMinor,
-    priceDay: style.priceDate,
+    ...inChina(basisOf(style)),
   });
   return offer ? { facts, offer } : { facts };
 }

@@ -1,4 +1,5 @@
 import type { Style } from '../../domain/catalogue/model.ts';
+import { basisOf } from '../../domain/catalogue/price-basis.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { paintsOf, type Paint } from '../../domain/catalogue/page/paints.ts';
 import { cheapestStyle } from '../../domain/logistics/market/cheapest.ts';
@@ -61,7 +62,7 @@ async function read(): Promise<Market> {
     styles: entry.styles.map((style) => ({
       style,
       car: offeredCarOf(style, entry.model, rules),
-      chinaMinor: style.lowestPriceMinor ?? style.suggestedPriceMinor,
+      chinaMinor: chinaMinorOf(style),
     })),
   }));
   const [day, rates] = [siteDay(Date.now()), rateTable(read, bases)];
@@ -73,12 +74,18 @@ async function read(): Promise<Market> {
   return { day, rates, places, others: ports.filter(({ code }) => !known.has(code)), models };
 }
 
+/** Told or not: it decides which style of a model stands for it. */
+function chinaMinorOf(style: Style): number | undefined {
+  const { dealerMinor, suggestedMinor } = basisOf(style);
+  return dealerMinor ?? suggestedMinor ?? undefined;
+}
+
 /** What pages of places print of a model, and what its prices are worked out from. */
 const printedOf = ({ entry, paint, styles }: OfferedModel): unknown[] => [
   [entry.model.slug, entry.photo, paint],
   styles.map(({ style, car, chinaMinor }) => [
     [style.slug, style.modelYear, style.trim, style.trimZh, style.trimParts],
-    [style.lowestPriceMinor === undefined, chinaMinor, style.priceDate],
+    [style.lowestPriceMinor, style.suggestedPriceMinor, style.priceDate, chinaMinor],
     offeredCarText(car),
   ]),
 ];

@@ -4,6 +4,7 @@ import { formatWithUnit } from '../../domain/catalogue/format.ts';
 import { wholeDollars, type ListedCar } from '../../domain/catalogue/facets/listed-car.ts';
 import { driveOf, gearboxOf } from '../../domain/catalogue/facets/record.ts';
 import type { Style } from '../../domain/catalogue/model.ts';
+import { basisOf } from '../../domain/catalogue/price-basis.ts';
 import { pictureName } from '../../domain/catalogue/page/drawing-box.ts';
 import { figureNumber, type ShownFigure, statedTerm } from '../../domain/catalogue/page/figures.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
@@ -44,7 +45,7 @@ export function offeredDealOf(deal: DealRow, catalogue: Catalogue): string | und
   if (!style) return offeredTextOf({ ...stockItem, priceMinor }, entry, catalogue);
   const known = styleOf(entry, style.slug);
   if (!entry || !known) return undefined;
-  const atDeal = { ...known, lowestPriceMinor: priceMinor };
+  const atDeal = { ...known, priceBasis: { ...basisOf(known), dealerMinor: priceMinor } };
   return offeredCarText(offeredCarOf(atDeal, entry.model, catalogue.exportRules));
 }
 

@@ -1,13 +1,21 @@
 import { formatWithUnit } from '../../../domain/catalogue/format.ts';
 import {
+  bandsAtPort,
   offeredBands,
   offeredChoices,
   offeredSteps,
   type OfferedChoice,
 } from '../../../domain/catalogue/facets/choices.ts';
-import { hasPage } from '../../../domain/catalogue/facets/address.ts';
+import { addressOfQuery, hasPage } from '../../../domain/catalogue/facets/address.ts';
 import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
-import { parsePriceBand, parseRangeStep, type Choice } from '../../../domain/catalogue/facets/query.ts';
+import { withoutChina } from '../../../domain/catalogue/facets/prices.ts';
+import {
+  EMPTY_QUERY,
+  parsePriceBand,
+  parseRangeStep,
+  withChoice,
+  type Choice,
+} from '../../../domain/catalogue/facets/query.ts';
 import {
   CHOICE_FACETS,
   CYCLES,
@@ -54,7 +62,7 @@ const SHOWN = [
 /** Where a choice leads without a script; what has no page of its own is asked of the list. */
 const pathOf = (choice: Choice, hasOwnPage: boolean): string => {
   const { facet, value } = choice;
-  if (!hasOwnPage) return `${findPaths.results()}?${facet}=${value}`;
+  if (!hasOwnPage) return addressOfQuery(withoutChina(withChoice(EMPTY_QUERY, choice)), () => false);
   if (facet === 'brand') return cataloguePaths.brand(value);
   if (facet === 'model') return cataloguePaths.model(value);
   return hasPage(choice) ? findPaths.resultsOf(facet, value) : stockPaths.list();
@@ -90,17 +98,18 @@ export function shownFacets(
 ): ShownFacet[] {
   const words = wordsOf(context);
   const { locale } = context;
+  const isAtPort = (facet: Facet) => facet === 'price' && context.hidesPrices;
   const show = (facet: Facet, name: (value: string) => string, choices: readonly OfferedChoice[]): ShownChoice[] =>
     choices.map(({ value, count }) => ({
       value,
       count,
       name: name(value),
-      href: localizedPath(locale, pathOf({ facet, value }, carPages(facet, value))),
+      href: localizedPath(locale, pathOf({ facet, value }, carPages(facet, value) && !isAtPort(facet))),
     }));
   const facets = SHOWN.map((facet): ShownFacet => {
     const base = { facet, name: words.facets[facet] ?? facet };
     if (facet === 'price') {
-      const bands = offeredBands(cars);
+      const bands = context.hidesPrices ? bandsAtPort() : offeredBands(cars);
       const texts = new Map(bands.map(({ value, band }) => [value, bandText(band, words, locale)]));
       return { ...base, choices: show(facet, (value) => texts.get(value) ?? value, bands) };
     }

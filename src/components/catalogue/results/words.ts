@@ -1,5 +1,5 @@
 import type { ListWords } from '../../../domain/catalogue/facets/texts.ts';
-import { FACETS } from '../../../domain/catalogue/facets/record.ts';
+import { FACETS, type Facet } from '../../../domain/catalogue/facets/record.ts';
 import type { UnitName } from '../../../domain/catalogue/names.ts';
 import { htmlLanguage, type Locale } from '../../../domain/shared/locale.ts';
 import { ofBuild } from '../../../layouts/of-build.ts';
@@ -20,10 +20,13 @@ function formsOf(t: Translator, key: string): UnitName {
 }
 
 /** Everything the list says, for the pages and for the browser. */
-function listWords({ t, names }: CatalogueContext): ListWords {
-  const facets = FACETS.map((facet) => [facet, t(`results:facet.${facet}`)] as const);
+function listWords({ t, names, hidesPrices }: CatalogueContext): ListWords {
+  const nameOf = (facet: Facet) =>
+    facet === 'price' && hidesPrices ? t('at-port:atPort') : t(`results:facet.${facet}`);
+  const facets = FACETS.map((facet) => [facet, nameOf(facet)] as const);
   return {
     row: {
+      hidesPrices,
       about: t('catalogue:price.about', { amount: '#' }),
       lowest: t('catalogue:price.lowestShort'),
       suggested: t('catalogue:price.suggestedShort'),

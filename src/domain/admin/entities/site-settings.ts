@@ -78,6 +78,7 @@ const FIELDS = {
   vatNumber: { ...LEGAL, wire: 'vat_number', longest: 40 },
   authority: { ...LEGAL, isPerLanguage: true },
   responsible: LEGAL,
+  hidesPricesInChina: { kind: 'switch', wire: 'hides_prices_in_china', section: 'prices', isWritable: true },
   promises: { kind: 'checkbox', choices: spelledAlike(PROMISES), section: 'promises', isWritable: true },
   honours: { ...LINES, section: 'honours', longest: 4_000 },
   firstPlatform: {

@@ -9,6 +9,8 @@ export interface CompareWords extends MarkWords {
   differs: string;
   /** `{{some}} of {{all}} differ` */
   someDiffer: string;
+  /** Whether no price in China is told. */
+  hidesPrices: boolean;
   suggestedPrice: string;
   lowestPrice: string;
   /** `Prices read {{date}}.` */

@@ -63,6 +63,10 @@ export function offeredBands(records: readonly FacetRecord[]): (OfferedChoice & 
   })).filter(({ count }) => count > 0);
 }
 
+/** Every band, where only the reader's place decides which cars are in one. */
+export const bandsAtPort = (): (OfferedChoice & { band: PriceBand })[] =>
+  PRICE_BANDS.map((band) => ({ band, value: writePriceBand(band), count: 0 }));
+
 export function offeredSteps(records: readonly FacetRecord[]): (OfferedChoice & { step: RangeStep })[] {
   const steps = CYCLES.flatMap((cycle) => RANGE_STEPS_KM.map((leastKm): RangeStep => ({ cycle, leastKm })));
   return steps

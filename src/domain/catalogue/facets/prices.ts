@@ -1,6 +1,6 @@
 import type { FacetQuery, PriceBand } from './query.ts';
 import type { FacetRecord, PriceKind, PriceRange } from './record.ts';
-import { DEFAULT_SORT, isDoorSort, isPortSort } from './sort.ts';
+import { DEFAULT_SORT, isChinaSort, isDoorSort, isPortSort } from './sort.ts';
 
 /**
  * Returns the kind of price a query narrows by, which the histogram counts. A band without a kind is of prices in China, as in the
@@ -28,6 +28,15 @@ export function withoutPlace(query: FacetQuery): FacetQuery {
     ...(priceOf !== undefined && isOfChina && { priceOf }),
     sort: isPortSort(rest.sort) ? DEFAULT_SORT : rest.sort,
   };
+}
+
+/** Asks for the price at the reader's port in place of the one in China. A query that asks for none stays as it is. */
+export function withoutChina(query: FacetQuery): FacetQuery {
+  const { price, priceOf, sort } = query;
+  const isOfChina = priceOf === 'china' || (price !== undefined && priceOf === undefined);
+  if (!isOfChina && !isChinaSort(sort)) return query;
+  const atPort = sort === 'price' ? 'cif' : sort === 'price-desc' ? 'cif-desc' : sort;
+  return { ...query, ...(isOfChina && { priceOf: 'cif' as const }), sort: atPort };
 }
 
 /** Returns a price of a car; undefined if it is not known. */

@@ -1,3 +1,6 @@
+import type { Style } from '../model.ts';
+import { basisOf } from '../price-basis.ts';
+
 /**
  * The "from" price wherever cars are shown together: rows of models, brands, kinds of car, the home page, suggestions,
  * structured data. This is the only rule for it. "From" is the lowest suggested price of the new cars shown, and is
@@ -56,12 +59,17 @@ export const pricedStyle = (style: {
   lowestPriceMinor?: number | undefined;
 }): PricedCar => ({ suggestedMinor: style.suggestedPriceMinor, lowestMinor: style.lowestPriceMinor });
 
-type Priced = { suggestedPriceMinor?: number | undefined; lowestPriceMinor?: number | undefined };
-
-/** Returns the style that costs least in China: by dealer quote, else by suggested price. Undefined if none has a price. */
-export function cheapestOf<Style extends Priced>(styles: readonly Style[]): Style | undefined {
-  const priceOf = ({ lowestPriceMinor, suggestedPriceMinor }: Style) =>
-    lowestPriceMinor ?? suggestedPriceMinor ?? Number.MAX_SAFE_INTEGER;
+/**
+ * Returns the style that costs least in China, told or not: by dealer quote, else by suggested price. Undefined if none has a
+ * price.
+ */
+export function cheapestOf<Priced extends Pick<Style, 'priceBasis' | 'lowestPriceMinor' | 'suggestedPriceMinor'>>(
+  styles: readonly Priced[],
+): Priced | undefined {
+  const priceOf = (style: Priced) => {
+    const { dealerMinor, suggestedMinor } = basisOf(style);
+    return dealerMinor ?? suggestedMinor ?? Number.MAX_SAFE_INTEGER;
+  };
   const [first] = styles.toSorted((left, right) => priceOf(left) - priceOf(right));
   return first && priceOf(first) < Number.MAX_SAFE_INTEGER ? first : undefined;
 }

@@ -3,6 +3,7 @@ import type { Brand, EnergyType, Model, Style } from '../model.ts';
 import type { ShownPhoto } from '../../photo/photos.ts';
 import { figureNumber } from './figures.ts';
 import { pricedStyle, quotedSpan, suggestedSpan, type PriceSpan } from './from-price.ts';
+import { basisOf } from '../price-basis.ts';
 import type { Position } from './neighbours.ts';
 
 /** A model with the joint facts of its styles, for its pages and rows of lists. */
@@ -30,12 +31,14 @@ export interface ModelEntry extends Position {
 /** The facts of a style from which `byYearAndPrice` and `faceOf` decide. */
 export type RankedStyle = Pick<
   Style,
-  'id' | 'modelSlug' | 'modelYear' | 'energyType' | 'suggestedPriceMinor' | 'lowestPriceMinor' | 'sheet'
+  'id' | 'modelSlug' | 'modelYear' | 'energyType' | 'priceBasis' | 'suggestedPriceMinor' | 'lowestPriceMinor' | 'sheet'
 >;
 
-const priceOf = (style: RankedStyle) => style.suggestedPriceMinor ?? Infinity;
-const isPriced = ({ suggestedPriceMinor, lowestPriceMinor }: RankedStyle) =>
-  suggestedPriceMinor !== undefined || lowestPriceMinor !== undefined;
+const priceOf = (style: RankedStyle) => basisOf(style).suggestedMinor ?? Infinity;
+const isPriced = (style: RankedStyle) => {
+  const { suggestedMinor, dealerMinor } = basisOf(style);
+  return suggestedMinor !== null || dealerMinor !== null;
+};
 const isDrawable = ({ sheet, energyType }: RankedStyle) => measuresFromSheet(sheet, energyType) !== undefined;
 
 export function byYearAndPrice(left: RankedStyle, right: RankedStyle): number {

@@ -1,3 +1,4 @@
+import type { PriceBasis } from '../../catalogue/model.ts';
 import { carFactsOf, type SaidFacts } from './car-facts.ts';
 import type { PricedCar } from './car-price.ts';
 
@@ -11,18 +12,25 @@ export const usableRules = <Rule extends { isSample: boolean }>(
 
 interface StoredStyle extends Stored {
   id: number;
-  suggestedPriceMinor: number | null;
-  lowestPriceMinor: number | null;
-  priceDate: string | null;
+  priceBasis: PriceBasis;
 }
+
+/** Prices in China as rules of our price know them. */
+export const inChina = ({
+  dealerMinor,
+  suggestedMinor,
+  readOn,
+}: PriceBasis): Pick<PricedCar, 'dealerMinor' | 'suggestedMinor' | 'priceDay'> => ({
+  dealerMinor: dealerMinor ?? undefined,
+  suggestedMinor: suggestedMinor ?? undefined,
+  priceDay: readOn ?? undefined,
+});
 
 /** A new car of the catalogue as rules of its price know it. */
 export const styleCar = (style: StoredStyle, typedFacts: SaidFacts = {}): PricedCar => ({
   facts: carFactsOf(style, typedFacts),
   styleId: style.id,
-  dealerMinor: style.lowestPriceMinor ?? undefined,
-  suggestedMinor: style.suggestedPriceMinor ?? undefined,
-  priceDay: style.priceDate ?? undefined,
+  ...inChina(style.priceBasis),
 });
 
 interface StoredStockCar extends Stored {

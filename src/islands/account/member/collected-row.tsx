@@ -46,7 +46,7 @@ export function CollectedRow({ car, rate, text, locale, sayFailure, onRemove }: 
         {/* On its own: a Latin name in front would turn an Arabic trim the wrong way round. */}
         <bdi>{trim}</bdi>
         <span className="sub">{car.energy_type}</span>
-        <PriceWatch car={car} text={text} locale={locale} sayFailure={sayFailure} />
+        {(isPriced(car) || car.watched) && <PriceWatch car={car} text={text} locale={locale} sayFailure={sayFailure} />}
       </div>
       <div className="saved-price">
         <Price car={car} rate={rate} text={text} locale={locale} />
@@ -65,11 +65,15 @@ export function CollectedRow({ car, rate, text, locale, sayFailure, onRemove }: 
   );
 }
 
+/** A price in China that is not told cannot be watched. */
+const isPriced = (car: CollectedCar) => car.lowest_transaction_price !== null || car.suggested_price !== null;
+
 /** The lowest stated price, else the suggested one, and which of them it is. */
 function Price({ car, rate, text, locale }: Omit<Props, 'onRemove' | 'sayFailure'>) {
   const isQuote = car.lowest_transaction_price !== null;
   const minor = parseWireAmount(car.lowest_transaction_price ?? car.suggested_price ?? '');
-  if (minor === undefined) return <span className="sub">{text('collection.noPrice')}</span>;
+  // What stands below says what it costs at the reader's port, or to ask.
+  if (minor === undefined) return null;
   const yuan = formatYuan(minor, locale);
   const dollars =
     rate === undefined

@@ -22,7 +22,9 @@ export function drawPlace(view: ListView, drawn: Drawn): void {
     if (name && name.textContent?.trim() !== names[kind]) name.textContent = names[kind];
     facet.querySelector('[data-choices]:not([data-kinds])')?.setAttribute('aria-label', names[kind]);
   }
-  write('[data-price-head]', kind === 'china' ? names.china : `${names.china} · ${names[kind]}`);
+  const isAlone = kind === 'china' || view.words.row.hidesPrices;
+  write('[data-price-head]', isAlone ? names[kind] : `${names.china} · ${names[kind]}`);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-of-place]')) part.hidden = !view.place;
   write('[data-verdicts]', verdictsText(refined.verdicts, view.words, view.locale));
   for (const option of document.querySelectorAll<HTMLOptionElement>('[data-sort] optgroup option')) {
     const sort = option.value as FacetQuery['sort'];

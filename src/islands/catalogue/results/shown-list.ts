@@ -1,5 +1,5 @@
 import { addressOfQuery, queryOfAddress } from '../../../domain/catalogue/facets/address.ts';
-import { needsPlace, priceKindOf, withoutPlace } from '../../../domain/catalogue/facets/prices.ts';
+import { needsPlace, priceKindOf, withoutChina, withoutPlace } from '../../../domain/catalogue/facets/prices.ts';
 import type { Choice, FacetQuery } from '../../../domain/catalogue/facets/query.ts';
 import type { ChoiceFacet, PriceKind } from '../../../domain/catalogue/facets/record.ts';
 import type { ChosenPlace } from '../../../domain/logistics/chosen-place.ts';
@@ -50,7 +50,9 @@ export class ShownList {
     this.#nameThePlace();
   }
 
-  show(next: FacetQuery): void {
+  show(wanted: FacetQuery): void {
+    const next = this.#told(wanted);
+    if (next !== wanted && !this.view.place) return this.askOfPlace(next);
     this.#waiting = undefined;
     this.query = next;
     this.#draw();
@@ -100,7 +102,12 @@ export class ShownList {
   }
 
   #queryOfAddress(): FacetQuery {
-    return queryOfAddress(splitLocalizedPath(location.pathname).path, location.search, this.#isKnown);
+    return this.#told(queryOfAddress(splitLocalizedPath(location.pathname).path, location.search, this.#isKnown));
+  }
+
+  /** Where no price in China is told, a query by one is meant for the reader's port: older addresses have such. */
+  #told(query: FacetQuery): FacetQuery {
+    return this.view.words.row.hidesPrices ? withoutChina(query) : query;
   }
 
   /** Brands and models have their own pages, and a typed price has none. */
