@@ -7,6 +7,7 @@ import {
   needsPlace,
   priceKindOf,
   priceRange,
+  withoutChina,
   withoutPlace,
 } from '../../src/domain/catalogue/facets/prices.ts';
 import {
@@ -144,6 +145,18 @@ describe('the text of a query about a port', () => {
     expect(priceKindOf(parse('price=-9999&price-of=door'), false)).toBe('china');
     expect(priceKindOf(parse('sort=door-desc'), true)).toBe('door');
     expect(priceKindOf(parse('sort=door&price-of=cif'), true)).toBe('cif');
+  });
+
+  it('is by the price at the port where no price in China is told', () => {
+    expect(withoutChina(parse('brand=byd&price=-9999&sort=price-desc'))).toEqual(
+      parse('brand=byd&price=-9999&price-of=cif&sort=cif-desc'),
+    );
+    expect(withoutChina(parse('price=-9999&price-of=china'))).toEqual(parse('price=-9999&price-of=cif'));
+    for (const text of ['price=-9999&price-of=door&sort=door', 'brand=byd&sort=power', '']) {
+      const query = parse(text);
+      expect(withoutChina(query)).toBe(query);
+    }
+    for (const text of ['price=-9999', 'sort=price']) expect(needsPlace(withoutChina(parse(text)))).toBe(true);
   });
 
   it('is answered without a place as far as it can be', () => {

@@ -167,6 +167,18 @@ describe('a row', () => {
     expect(none).not.toContain('US$');
   });
 
+  it('has no price in China where none is told, but what is asked for a used car', () => {
+    const hiding = { ...context, words: { ...context.words, hidesPrices: true } };
+    const unpriced = { lowestMinor: undefined, suggestedMinor: undefined };
+    const html = rowHtml(aListedStyle(unpriced), hiding);
+    expect(html).not.toContain('class="price"');
+    expect(html).not.toContain('Not stated');
+    expect(html).toContain('class="at-port" data-car=');
+    expect(rowHtml(aListedStyle({ ...unpriced, condition: 'used', lowestMinor: 6_980_000 }), hiding)).toContain(
+      'US$9,873',
+    );
+  });
+
   it('of a used car leads to that car, says that it is used and reserved, and asks what is asked for it', () => {
     const html = rowHtml(
       aListedStyle({ condition: 'used', slug: 'byd-seagull-2023-used-1', status: 'reserved' }),
