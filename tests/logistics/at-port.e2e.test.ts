@@ -125,6 +125,22 @@ describe('the price at my port', () => {
     await close();
   });
 
+  it.each([768, 1024, 1200])('finds its room in rows of %i pixels, where a verdict takes most lines', async (width) => {
+    const { page, faults, close } = await openPage(browser, { viewport: { width, height: 900 } });
+    await page.goto(`${site.url}/fr/results_list?to=KEMBA&country=KE`);
+    await page.locator('.lot > .at-port[data-priced]').last().waitFor({ state: 'attached' });
+    const grown = await page
+      .locator('.lot > .at-port')
+      .evaluateAll((places) =>
+        places.filter(
+          (place) => place.getBoundingClientRect().height > parseFloat(getComputedStyle(place).minBlockSize) + 1,
+        ),
+      );
+    expect(grown).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('moves nothing when it comes, and fits the narrowest phone', async () => {
     const kept = { country: 'DE', port: 'DEBRV', term: 'CIF', importer: 'individual', isGuess: false };
     for (const address of ['/', '/results_list', '/de/car_model', `/de${path}`]) {
