@@ -45,7 +45,10 @@ describe('what the company states', () => {
 
   it('shows numbers in one piece, whatever the width of the page', () => {
     const shown = factsFor('footer', of(SETTINGS), 'ar').filter(({ href }) => /^tel:|wa\.me/.test(href ?? ''));
-    expect(shown.map(({ value }) => value)).toEqual(['+86\u00a0(21)\u00a01234-5678', '+86\u00a0138\u00a00000\u00a00000']);
+    expect(shown.map(({ value }) => value)).toEqual([
+      '+86\u00a0(21)\u00a01234-5678',
+      '+86\u00a0138\u00a00000\u00a00000',
+    ]);
   });
 
   it('links telephone, mail and messengers', () => {
