@@ -13,7 +13,7 @@ describe('a downloaded sheet', () => {
       'attachment; filename="byd-seagull-2025-vitality-zh-cn.csv"',
     );
     const bytes = new Uint8Array(await response.arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect(lines).toContain('车身,轮胎规格,,165/65 R15,,');
     expect(lines).toContain('车身,长度,,3780,mm,');

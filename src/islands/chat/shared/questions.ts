@@ -44,7 +44,7 @@ export class Questions {
 
   /** Answers all open questions as ended, since the server will not. */
   end(): void {
-    for (const { frame } of [...this.#open.values()]) this.answer(endedFrame(frame.id));
+    for (const { frame } of Array.from(this.#open.values())) this.answer(endedFrame(frame.id));
   }
 }
 
