@@ -60,4 +60,5 @@ export async function searchQuestions(database: Database): Promise<Question[]> {
 const STRIDE = 379;
 
 /** The two letters before the last exchanged: "Seaglul". */
-const slip = (name: string): string => name.slice(0, -3) + name.slice(-3, -1).split('').reverse().join('') + name.slice(-1);
+const slip = (name: string): string =>
+  name.slice(0, -3) + name.slice(-3, -1).split('').reverse().join('') + name.slice(-1);

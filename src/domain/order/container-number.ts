@@ -19,6 +19,9 @@ const valueOf = (sign: string): number => LETTER_VALUES[(sign.codePointAt(0) ?? 
 export function readContainerNumber(typed: string): string | undefined {
   const number = plainVin(latinDigits(typed));
   if (!CONTAINER.test(number)) return undefined;
-  const sum = number.slice(0, 10).split('').reduce((total, sign, place) => total + valueOf(sign) * 2 ** place, 0);
+  const sum = number
+    .slice(0, 10)
+    .split('')
+    .reduce((total, sign, place) => total + valueOf(sign) * 2 ** place, 0);
   return (sum % 11) % 10 === Number(number.at(-1)) ? number : undefined;
 }

@@ -118,11 +118,7 @@ function PartHead({ screen, text }: PartProps) {
   return (
     <div className="part-head">
       <h2 className="h3">{title}</h2>
-      <a
-        className="push sub"
-        href={addressOf(SCREEN_PATHS[screen])}
-        aria-label={`${title}: ${text('overview.all')}`}
-      >
+      <a className="push sub" href={addressOf(SCREEN_PATHS[screen])} aria-label={`${title}: ${text('overview.all')}`}>
         {text('overview.all')}
       </a>
     </div>
