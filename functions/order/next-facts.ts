@@ -18,7 +18,10 @@ export function stageIn(locale: Locale, track: string | null, stage: string | nu
   return known && stage !== null ? stageName((key) => textsFor(locale)(`order:${key}`), known, stage) : '';
 }
 
-/** What each mail about an order ends with: what the buyer has to read, what happens next, who acts and by when, what is open, and what was paid above the total. */
+/**
+ * What each mail about an order ends with: what the buyer has to read, what happens next, who acts and by when, what is open,
+ * and what was paid above the total.
+ */
 export function nextFacts(facts: OrderFacts, locale: Locale): NewsFact[] {
   const text = textsFor(locale);
   const { openMinor, creditMinor, currency } = facts.row;

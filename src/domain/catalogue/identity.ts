@@ -43,8 +43,9 @@ export const namesWithin =
 
 /**
  * Finds the brand or model a writer means. It is certain if the name is one of its names in any spelling, or two in two
- * scripts (`BYD 比亚迪`), and no Chinese name contradicts. A name that is only near to a known one does not count: the writer is asked. A near name is accepted
- * for something new only with a Chinese name that is not even near a known one. It must not look the same even then.
+ * scripts (`BYD 比亚迪`), and no Chinese name contradicts. A name that is only near to a known one does not count: the writer
+ * is asked. A near name is accepted for something new only with a Chinese name that is not even near a known one. It must not
+ * look the same even then.
  */
 export function matchName<One extends Named>(
   existing: readonly One[],
