@@ -10,6 +10,8 @@ import { openThreads, type DrawingThreads } from '../../host/build/drawing.ts';
 import { linkFolder } from '../../host/build/link-file.ts';
 import type { PageList } from '../../host/build/page-list.ts';
 import { readPages } from '../../host/build/site.ts';
+import { leadingPriceMinor } from '../../src/domain/catalogue/facets/listed-car.ts';
+import { unpackList, type SentList } from '../../src/domain/catalogue/facets/wire.ts';
 import { formatYuan } from '../../src/domain/catalogue/figures.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { copySite } from '../support/own-site.ts';
@@ -95,12 +97,17 @@ const PRICED = [
   'car_details/',
   'car_excel.html',
   'car_model.html',
-  'facets/',
   'index.html',
   'model_detail/',
   'results_list/',
   'style_param/',
 ];
+
+/** How many new cars of the list of results carry a price in China; the list holds them as columns of figures. */
+function pricedInList(release: string): number {
+  const { list }: SentList = JSON.parse(readFileSync(join(release, 'client/facets/en.json'), 'utf8'));
+  return unpackList(list).filter((car) => car.condition === 'new' && leadingPriceMinor(car) !== undefined).length;
+}
 
 /** What the cars of a page carry for the price at a port. */
 const offeredIn = (release: string, file: string): string[] =>
@@ -114,6 +121,7 @@ describe('prices in China', () => {
       expect(prices.length).toBeGreaterThan(10);
       const kinds = new Set([...tellingFiles(served, prices).keys()].map(kindOf));
       expect([...kinds]).toEqual(expect.arrayContaining(PRICED));
+      expect(pricedInList(served)).toBeGreaterThan(10);
       const values = { hidesPricesInChina: true };
       await database.insert(siteSettings).values({ id: 'site', values, origin: 'admin' });
       const pages = await draw();
@@ -121,6 +129,7 @@ describe('prices in China', () => {
       const gone = Object.keys(readPages(served) ?? {}).filter((file) => !(file in pages));
       expect(gone.filter((file) => !/results_list\/price\//.test(file))).toEqual([]);
       expect(Object.fromEntries(tellingFiles(drawn, prices))).toEqual({});
+      expect(pricedInList(drawn)).toBe(0);
       for (const file of ['car_model.html', 'ar/car_model.html']) {
         expect(offeredIn(served, file).length).toBeGreaterThan(2);
         expect(offeredIn(drawn, file)).toEqual(offeredIn(served, file));

@@ -59,11 +59,12 @@ it('what a heart says takes no press beside it', async () => {
   await toast.waitFor();
   const beside = await toast.evaluate((said) => {
     const { left, right, top, bottom } = said.getBoundingClientRect();
-    return [left - 20, right + 20].map((x) =>
-      document.elementFromPoint(x, (top + bottom) / 2)?.closest('[data-hearts]'),
-    );
+    // A point outside the window holds nothing.
+    const seen = [left - 20, right + 20].flatMap((x) => document.elementFromPoint(x, (top + bottom) / 2) ?? []);
+    return seen.map((element) => element.closest('[data-hearts]'));
   });
-  expect(beside).toEqual([null, null]);
+  expect(beside.length).toBeGreaterThan(0);
+  expect(beside).toEqual(beside.map(() => null));
   await close();
 });
 
