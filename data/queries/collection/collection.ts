@@ -65,13 +65,12 @@ export async function collectAll(
 ): Promise<void> {
   await database.run(sql`
     insert into ${collected} (member_id, style_slug, collected_at, saved_price_minor)
-    select ${memberId}, s.slug, ${now} - j.key,
-      ${unlessHidden(sql`coalesce(s.lowest_price_minor, s.suggested_price_minor)`)}
+    select ${memberId}, ${styles.slug}, ${now} - j.key, ${priceInChina}
     from json_each(${JSON.stringify(slugs)}) as j
-    join ${styles} as s on s.slug = j.value
+    join ${styles} on ${styles.slug} = j.value
     where exists (select 1 from ${members} where ${members.id} = ${memberId} and ${members.state} = 'active')
       and not exists (
-        select 1 from ${collected} where ${collected.memberId} = ${memberId} and ${collected.styleSlug} = s.slug)
+        select 1 from ${collected} where ${collected.memberId} = ${memberId} and ${collected.styleSlug} = ${styles.slug})
     order by j.key
     limit max(0, ${MAX_COLLECTED} - (select count(*) from ${collected} where ${collected.memberId} = ${memberId}))
     on conflict do nothing`);

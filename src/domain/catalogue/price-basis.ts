@@ -17,3 +17,9 @@ export const basisOf = ({
     suggestedMinor: suggestedPriceMinor ?? null,
     readOn: priceDate ?? null,
   };
+
+/** The price in China that stands for a style, in fen, told or not: the dealer's, or else the suggested one. */
+export function leadingBasis(style: Partial<Stated>): number | undefined {
+  const { dealerMinor, suggestedMinor } = basisOf(style);
+  return dealerMinor ?? suggestedMinor ?? undefined;
+}

@@ -1,5 +1,5 @@
 import type { Style } from '../../domain/catalogue/model.ts';
-import { basisOf } from '../../domain/catalogue/price-basis.ts';
+import { leadingBasis } from '../../domain/catalogue/price-basis.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { paintsOf, type Paint } from '../../domain/catalogue/page/paints.ts';
 import { cheapestStyle } from '../../domain/logistics/market/cheapest.ts';
@@ -62,7 +62,7 @@ async function read(): Promise<Market> {
     styles: entry.styles.map((style) => ({
       style,
       car: offeredCarOf(style, entry.model, rules),
-      chinaMinor: chinaMinorOf(style),
+      chinaMinor: leadingBasis(style),
     })),
   }));
   const [day, rates] = [siteDay(Date.now()), rateTable(read, bases)];
@@ -72,12 +72,6 @@ async function read(): Promise<Market> {
   const places = placed.filter((place) => place !== undefined);
   const known = new Set(places.map(({ port }) => port.code));
   return { day, rates, places, others: ports.filter(({ code }) => !known.has(code)), models };
-}
-
-/** Told or not: it decides which style of a model stands for it. */
-function chinaMinorOf(style: Style): number | undefined {
-  const { dealerMinor, suggestedMinor } = basisOf(style);
-  return dealerMinor ?? suggestedMinor ?? undefined;
 }
 
 /** What pages of places print of a model, and what its prices are worked out from. */

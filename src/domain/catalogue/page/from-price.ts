@@ -1,5 +1,5 @@
 import type { Style } from '../model.ts';
-import { basisOf } from '../price-basis.ts';
+import { leadingBasis } from '../price-basis.ts';
 
 /**
  * The "from" price wherever cars are shown together: rows of models, brands, kinds of car, the home page, suggestions,
@@ -66,10 +66,7 @@ export const pricedStyle = (style: {
 export function cheapestOf<Priced extends Pick<Style, 'priceBasis' | 'lowestPriceMinor' | 'suggestedPriceMinor'>>(
   styles: readonly Priced[],
 ): Priced | undefined {
-  const priceOf = (style: Priced) => {
-    const { dealerMinor, suggestedMinor } = basisOf(style);
-    return dealerMinor ?? suggestedMinor ?? Number.MAX_SAFE_INTEGER;
-  };
+  const priceOf = (style: Priced) => leadingBasis(style) ?? Number.MAX_SAFE_INTEGER;
   const [first] = styles.toSorted((left, right) => priceOf(left) - priceOf(right));
   return first && priceOf(first) < Number.MAX_SAFE_INTEGER ? first : undefined;
 }

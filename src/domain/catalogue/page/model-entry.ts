@@ -3,7 +3,7 @@ import type { Brand, EnergyType, Model, Style } from '../model.ts';
 import type { ShownPhoto } from '../../photo/photos.ts';
 import { figureNumber } from './figures.ts';
 import { pricedStyle, quotedSpan, suggestedSpan, type PriceSpan } from './from-price.ts';
-import { basisOf } from '../price-basis.ts';
+import { basisOf, leadingBasis } from '../price-basis.ts';
 import type { Position } from './neighbours.ts';
 
 /** A model with the joint facts of its styles, for its pages and rows of lists. */
@@ -35,10 +35,7 @@ export type RankedStyle = Pick<
 >;
 
 const priceOf = (style: RankedStyle) => basisOf(style).suggestedMinor ?? Infinity;
-const isPriced = (style: RankedStyle) => {
-  const { suggestedMinor, dealerMinor } = basisOf(style);
-  return suggestedMinor !== null || dealerMinor !== null;
-};
+const isPriced = (style: RankedStyle) => leadingBasis(style) !== undefined;
 const isDrawable = ({ sheet, energyType }: RankedStyle) => measuresFromSheet(sheet, energyType) !== undefined;
 
 export function byYearAndPrice(left: RankedStyle, right: RankedStyle): number {

@@ -1,5 +1,5 @@
 import type { Style } from '../model.ts';
-import { basisOf } from '../price-basis.ts';
+import { leadingBasis } from '../price-basis.ts';
 import type { ModelEntry } from './model-entry.ts';
 import { statedPrices } from './money.ts';
 
@@ -51,7 +51,4 @@ export function largestSaving(entries: readonly ModelEntry[]): SavingOffer | und
 
 const newestYear = ({ styles }: ModelEntry) => Math.max(...styles.map(({ modelYear }) => modelYear));
 const saving = (style: Style) => statedPrices(style).savingMinor ?? 0;
-const price = (style: Style) => {
-  const { dealerMinor, suggestedMinor } = basisOf(style);
-  return dealerMinor ?? suggestedMinor ?? Infinity;
-};
+const price = (style: Style) => leadingBasis(style) ?? Infinity;
