@@ -45,7 +45,7 @@ interface SampleSlot {
 }
 
 const running = { opensInMs: 0, softCloseMs: 2 * MINUTE_MS, shownMs: 0 } as const;
-/** A lot that is over within a minute. It runs for real, so its log is as true as any other. */
+/** Makes a lot end within a minute. It runs like any other lot, so its log is a real one. */
 const shortLived = {
   opensInMs: 0,
   lastsMs: 40 * SECOND_MS,

@@ -46,7 +46,7 @@ interface Requested {
 /** A search that an agent requests. */
 export interface Searched {
   agent: string;
-  /** Whether it includes conversations of other agents. */
+  /** True if it includes conversations of other agents. */
   reachesAll: boolean;
   keyword: string;
   page: number;

@@ -41,7 +41,7 @@ export interface NewOrder {
   cars: readonly (CarFacts & { lotId?: number; track?: Track })[];
   /** `vehicle` is the place of a car, from 1. */
   lines: readonly { vehicle: number | null; key: LineKey; amountMinor: number }[];
-  /** Where the buyer's member account gets its mail. */
+  /** The address to which the buyer's member account gets its mail. */
   member: LoadedOrder['member'];
   /** Money that came before there was an order. */
   paid?: { amountMinor: number; reference: string; at: number };

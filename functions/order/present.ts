@@ -231,7 +231,7 @@ type Extras = Parameters<typeof isShown>[3];
 const followedVehicles = ({ row, vehicles }: OrderFacts): OrderFacts['vehicles'] =>
   row.state === 'cancelled' ? vehicles : vehicles.filter(({ state }) => state !== 'cancelled');
 
-/** What who follows an order sees: the fields their way in allows, and nothing else. */
+/** Returns what a follower of an order sees: the fields that their way in allows, and nothing else. */
 export function presentShared(
   loaded: Loaded,
   viewer: 'shared' | 'code',

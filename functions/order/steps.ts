@@ -14,7 +14,7 @@ import { happened } from './history.ts';
 
 /** Steps of an order that several calls take: of its buyer and of admins alike. */
 
-/** Who takes a step: the buyer, or an admin. */
+/** The person who takes a step: the buyer, or an admin. */
 export interface By {
   actor: 'buyer' | 'us';
   adminId: number | null;

@@ -7,7 +7,7 @@ import { Element } from './structure.ts';
 /** A part of a paper that is never split between two pages. */
 export interface Piece {
   height: number;
-  /** Whether it stays on the same page as the next piece. */
+  /** True if it stays on the same page as the next piece. */
   isKept?: boolean;
   /** What is drawn again above it if it begins a page: the head of its table. */
   head?: Piece | undefined;

@@ -12,7 +12,7 @@ import { QUOTE_WORDS } from '../../src/domain/quote/words.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import { priceLineName } from '../../src/markup/logistics/line-name.ts';
 
-/** What is told of a quote's row. */
+/** The columns of a quote that its readers need. */
 type TellableQuote = Pick<
   QuoteRow,
   | 'reference'

@@ -62,7 +62,7 @@ export function quoteLetter(
   return mailOf(letter, { origin, text });
 }
 
-/** What the buyer said of themselves, for the company alone. */
+/** Lists what the buyer said about themselves. Only the company reads it. */
 interface BuyerWords {
   name: string | undefined;
   email: string | undefined;

@@ -12,7 +12,7 @@ import { quoteFacts, type FoundQuote } from './facts.ts';
 type QuoteData = DataOf<typeof calls.getQuote>;
 type ItemData = QuoteData['items'][number];
 
-/** What a quote says of itself, in the reader's language. */
+/** Writes what a quote says about itself, in the reader's language. */
 function presentHead(found: FoundQuote, text: Translator, now: number) {
   const facts = quoteFacts(found, text, now);
   const { state, version, country, port, term, importer } = facts;

@@ -72,7 +72,7 @@ export async function measureAdmin(scratch: Scratch): Promise<void> {
   ]);
 }
 
-/** What the product asks of the database, call by call. */
+/** The statements that the product sends to the database, call by call. */
 async function requestsOf(url: string, token: string, id: string) {
   const query = { filters: [], words: '', order: contactMessageResource.order };
   const { store } = keptOf('contactMessage');

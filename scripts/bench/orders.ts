@@ -87,7 +87,7 @@ function filter(field: string, value: string): string {
   return `&${new URLSearchParams(search).toString()}`;
 }
 
-/** What a buyer reads, with what the product asks of the database for it. */
+/** The pages that a buyer reads, with the statements that the product sends for them. */
 async function readsOfBuyer(url: string, { memberId, tokenHash }: { memberId: number; tokenHash: string }) {
   const captured = (read: (database: Database) => Promise<unknown>) =>
     captureRequests(url, async (database) => {

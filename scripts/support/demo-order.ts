@@ -6,7 +6,7 @@ import { createQuote } from '../../src/wire/addresses/quote.ts';
 import type { Kept } from './demo-session.ts';
 import type { Screen } from './screens.ts';
 
-/** Screens that show one order and one quote, by who looks at them. */
+/** Addresses of the screens that show one order and one quote, for each kind of reader. */
 interface OrderScreens {
   public: Screen[];
   member: Screen[];

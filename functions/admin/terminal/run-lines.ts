@@ -83,6 +83,6 @@ function said(kind: 'step' | 'note' | 'sentence', names: readonly string[], word
   return words;
 }
 
-/** What fits a text with places to be filled in. */
+/** Makes a pattern that fits a text with places to be filled in. */
 const fitting = (template: string): RegExp =>
   new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{(\w+)\}\}/g, '(?<$1>.+)')}$`);

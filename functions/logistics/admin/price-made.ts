@@ -32,7 +32,7 @@ export interface OwnPrice {
   /** The price without the part of the VAT that is paid back, in minor units of the currency it begins with. */
   netMinor: number;
   offer: Offer;
-  /** What the margin comes to, in the same currency. */
+  /** The amount that the margin comes to, in the same currency. */
   margin: Interval;
   /** What is asked, in US cents; it is undefined if a rate of exchange is missing. */
   requested: RequestedPrice | undefined;

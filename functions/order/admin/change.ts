@@ -9,7 +9,7 @@ import type { By } from '../steps.ts';
 import { adminDetail } from './detail.ts';
 import type { AdminDetail } from './make.ts';
 
-/** What every change of an admin brings with it. */
+/** Every change of an admin brings this with it. */
 interface AdminInput {
   id: number;
   version?: number;
@@ -45,7 +45,7 @@ async function adminChange(
   });
 }
 
-/** What of an input the log keeps: everything but files. */
+/** Returns the part of an input that the log keeps: everything but files. */
 const loggable = (requested: unknown): object =>
   typeof requested === 'object' && requested !== null ? { requested } : {};
 

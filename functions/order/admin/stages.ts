@@ -161,7 +161,7 @@ function released(facts: OrderFacts, shipment: ShipmentRow, mode: ShipmentRow['m
   });
 }
 
-/** What the buyer is told of a shipment: a date that is new or has moved, with the reason. */
+/** Returns the news of a shipment for the buyer: a date that is new or has moved, with the reason. */
 function shipmentNews(
   before: ShipmentRow,
   after: ShipmentRow,

@@ -81,7 +81,7 @@ export async function sendQuote(call: CallContext, act: EntityAct, input: Input)
   });
 }
 
-/** What the row of a quote says besides its request and its prices. */
+/** Returns the columns of a quote that come neither from its request nor from its prices. */
 const rowOf = (call: CallContext, act: EntityAct, input: Input, enquiry: RowFacts) => ({
   country: input.country,
   port: input.port,

@@ -5,7 +5,7 @@ import type { Locale } from '../../domain/shared/locale.ts';
 import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import type { Translator } from '../../i18n/translator.ts';
 
-/** What every catalogue component needs to speak a page's language. */
+/** Every catalogue component needs this to write in the language of its page. */
 export interface CatalogueContext {
   locale: Locale;
   t: Translator;

@@ -206,7 +206,7 @@ interface MenuOf {
   frames: readonly MemberFrame[];
   /** Origin of this site, because a client may be on another one. */
   origin: string;
-  /** Whether our own client asks. */
+  /** True if our own client asks. */
   isOurs: boolean;
   /** Ids of the rules granted to the member, in the order of the menu. */
   given: readonly number[];

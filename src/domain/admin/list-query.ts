@@ -58,7 +58,7 @@ export interface ListQuery {
   filters: readonly Filter[];
   /** Words of the quick search; empty if it is not used. */
   words: string;
-  /** For fields shown as words: their values whose words begin with a word of the quick search. */
+  /** Fields that are shown as words have here the values whose words begin with a word of the quick search. */
   called?: Called;
   order: Order;
 }

@@ -38,7 +38,7 @@ interface Cancellation {
 const cancelled = (vehicles: readonly Vehicle[], vehicleId: number | null): Vehicle[] =>
   vehicles.filter(({ id, state }) => state === 'open' && (vehicleId === null || id === vehicleId));
 
-/** Whether a vehicle waits for the decision about its cancellation. */
+/** Tells whether a vehicle waits for the decision about its cancellation. */
 export const isCancelAsked = (cancellations: readonly Cancellation[], vehicleId: number): boolean =>
   cancellations.some((one) => isUndecided(one.state) && (one.vehicleId === null || one.vehicleId === vehicleId));
 

@@ -27,7 +27,7 @@ export interface CarrierEvent {
   bills: readonly string[];
 }
 
-/** What one answer of a carrier says. */
+/** One answer of a carrier, as we read it. */
 export interface CarrierAnswer {
   events: readonly CarrierEvent[];
   /** Ids of events that others of the answer take back. */

@@ -31,8 +31,8 @@ export const remindedDays = (today: string, { before, after }: ReminderDays) => 
 });
 
 /**
- * Reminders that a day asks for, one for each due date of parts that are not paid. Parts without a date are due when their stage
- * comes, which the buyer is told of anyway.
+ * Returns the reminders that a day asks for, one for each due date of parts that are not paid. Parts without a date are due
+ * when their stage comes, and the buyer hears of that stage anyway.
  *
  * @param today ISO date in the site's zone
  */

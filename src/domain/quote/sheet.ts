@@ -52,7 +52,7 @@ export interface QuoteSheet {
   title: string;
   state: QuoteState;
   stateLabel: string;
-  /** What the state means for the buyer. */
+  /** Says what the state means for the buyer. */
   says: string;
   facts: readonly SheetFact[];
   cars: readonly SheetCar[];

@@ -14,7 +14,7 @@ import { accepted, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
 import type { Act } from '../act.ts';
 
-/** Whose rows an admin sees on what: the part of an act that reading needs. */
+/** The part of an act that reading needs: it says whose rows the admin sees, and of which entity. */
 type Reader = Pick<Act, 'resource' | 'admin'>;
 
 /** The admin's id if they are shown only rows they added. */
@@ -26,7 +26,7 @@ export const sightOf = (resource: Resource, admin: ActingAdmin) => ({
   scope: aboutReadable(resource, admin),
 });
 
-/** Whether an admin sees a row. */
+/** Tells whether an admin sees a row. */
 export async function isVisible(
   { database }: Pick<CallContext, 'database'>,
   { resource, admin }: Reader,
@@ -77,7 +77,7 @@ export function versionOf(resource: Resource, facts: RowFacts): string {
   return factsDigest(formFields(resource).map(([name]) => values[name] ?? null));
 }
 
-/** What would be removed with rows. */
+/** Lists what would be removed with rows. */
 export async function hungRows(
   { database }: Pick<CallContext, 'database'>,
   act: Reader,

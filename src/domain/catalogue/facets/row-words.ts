@@ -3,7 +3,7 @@ import type { EnergyType } from '../model.ts';
 
 /** Words of a row. `#` stands for a name or an amount. */
 export interface RowWords {
-  /** Whether rows of new cars tell no price in China. */
+  /** True if rows of new cars tell no price in China. */
   hidesPrices: boolean;
   about: string;
   lowest: string;

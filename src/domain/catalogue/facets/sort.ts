@@ -21,9 +21,9 @@ export type Sort = (typeof SORTS)[number];
 /** Orders by a price at the reader's port. */
 export const PORT_SORTS = ['cif', 'cif-desc', 'door', 'door-desc'] as const satisfies readonly Sort[];
 export const isPortSort = (sort: Sort): sort is (typeof PORT_SORTS)[number] => PORT_SORTS.some((each) => each === sort);
-/** Whether an order goes by the price in China. */
+/** Tells whether an order goes by the price in China. */
 export const isChinaSort = (sort: Sort): boolean => sort === 'price' || sort === 'price-desc';
-/** Whether an order goes by the price with taxes. */
+/** Tells whether an order goes by the price with taxes. */
 export const isDoorSort = (sort: Sort): boolean => sort === 'door' || sort === 'door-desc';
 export const DEFAULT_SORT: Sort = 'models';
 

@@ -44,7 +44,7 @@ export function headBlocks(facts: PaperFacts, writing: Writing): PrintBlock[] {
   return [{ kind: 'columns', columns: [paper, terms].map((column) => ({ facts: statedFacts(column, writing) })) }];
 }
 
-/** Who sells and who buys, side by side. */
+/** Prints seller and buyer side by side. */
 export function partyBlocks(facts: PaperFacts, writing: Writing): PrintBlock[] {
   const { say } = writing;
   const { buyer } = facts;

@@ -72,7 +72,7 @@ const isPriced = (car: CollectedCar) => car.lowest_transaction_price !== null ||
 function Price({ car, rate, text, locale }: Omit<Props, 'onRemove' | 'sayFailure'>) {
   const isQuote = car.lowest_transaction_price !== null;
   const minor = parseWireAmount(car.lowest_transaction_price ?? car.suggested_price ?? '');
-  // What stands below says what it costs at the reader's port, or to ask.
+  // The line below gives the price at the reader's port, or leads to the question for it.
   if (minor === undefined) return null;
   const yuan = formatYuan(minor, locale);
   const dollars =

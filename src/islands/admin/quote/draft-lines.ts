@@ -34,7 +34,7 @@ export function draftLines({ items, paid }: Draft): DraftLine[] {
   });
 }
 
-/** Whether an amount leaves what the tables say of its line, which needs a reason. */
+/** Tells whether an amount differs from what the tables give for its line: that needs a reason. */
 export function isBeyond({ line }: Pick<DraftLine, 'line'>, amount: string): boolean {
   const cents = centsOf(amount);
   if (cents === undefined) return false;
