@@ -8,7 +8,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'data/queries/catalogue/prices-in-china.ts': 'decides what is told',
   'data/queries/catalogue/catalogue.ts': 'compares, and takes what it tells from the file above',
   'data/queries/catalogue/styles.ts': 'puts styles in the order of their prices',
-  'data/queries/collection/collection.ts': 'takes what it keeps from the file above',
   'data/queries/photo/photos.ts': 'finds the photograph of the cheapest style',
 };
 
