@@ -11,8 +11,8 @@ import { mayDrawUnrequested, publishSettings } from './settings.ts';
 
 /** What is due is published under such an id (`functions/jobs/publish-due.ts`). */
 const BY_CLOCK = 'due-';
-/** Longer than a switch with its drain and a rollback takes. */
-const SWITCH_WITHIN_MS = 30_000;
+/** A switch waits for a runtime that crashes meanwhile, and for its release before it where the new one does not load. */
+const SWITCH_WITHIN_MS = 120_000;
 
 interface Commands {
   /** Serves the current release. */

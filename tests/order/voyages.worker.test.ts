@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { orders, orderShipments } from '../../data/schema/index.ts';
 import { askCarriers } from '../../functions/jobs/ask-carriers.ts';
-import { mailOrderNews } from '../../functions/order/news-mail.ts';
 import { NEWS_WAIT_MS } from '../../src/domain/order/limits.ts';
 import { anAccount, mailsTo, type Account } from '../support/account.ts';
-import { aDesk, database, readOwn, type Desk } from '../support/order-calls.ts';
+import { aDesk, database, readOwn, tellNews, type Desk } from '../support/order-calls.ts';
 import type { CarrierScript } from '../support/carrier-server.ts';
 import {
   anArrival,
@@ -45,7 +44,7 @@ const etaOf = async () =>
 const versionOf = async () => (await database.select().from(orders).where(eq(orders.id, voyage.id)))[0]?.version;
 /** Lets the wait for more news pass, and returns the mails about the order, the newest first. */
 async function mails() {
-  await mailOrderNews(database, Math.max(Date.now(), moment()) + NEWS_WAIT_MS);
+  await tellNews(Math.max(Date.now(), moment()) + NEWS_WAIT_MS);
   return (await mailsTo(buyer.email)).filter(
     ({ kind, cause }) => kind === 'orderNews' && cause.includes(`:${voyage.id}:`),
   );

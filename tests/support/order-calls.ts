@@ -101,9 +101,14 @@ export async function readOwn(buyer: Account, id: number): Promise<Detail> {
   return answer.data as Detail;
 }
 
+/** Mails all news that have waited long enough at `now`: one run takes a limited number, and files before left theirs. */
+export async function tellNews(now: number): Promise<void> {
+  while ((await mailOrderNews(database, now)) > 0);
+}
+
 /** Mails to a member, the newest first, once news of orders have waited for long enough. */
 export async function toldByMail({ email }: Account) {
-  await mailOrderNews(database, Date.now() + NEWS_WAIT_MS);
+  await tellNews(Date.now() + NEWS_WAIT_MS);
   return mailsTo(email);
 }
 
