@@ -21,6 +21,12 @@ it('a search asks libSQL once', async () => {
   expect((await roundsOf(search)).rounds).toBe(1);
 });
 
+it('a search with words that no car has asks libSQL five times, however many words there are', async () => {
+  const keyword = 'BYD Seagull dritte Sitzreihe Panoramadach Anhängerkupplung';
+  const search = () => post('/api/shop.Search/indexSearch', { keyword });
+  expect((await roundsOf(search)).rounds).toBe(5);
+});
+
 it('the page of a lot asks libSQL once', async () => {
   const id = await aLot();
   const page = async () => expect((await fetchWorker(auctionPaths.lot(id))).status).toBe(200);

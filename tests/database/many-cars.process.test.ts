@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, not, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findDocuments } from '../../data/queries/search/documents.ts';
+import { findNearest } from '../../data/queries/search/nearest.ts';
 import { knownDigest } from '../../data/queries/shared/brought-in.ts';
 import { allStock } from '../../data/queries/stock/stock.ts';
 import { deals, searchDocuments, stockItems } from '../../data/schema/index.ts';
@@ -34,7 +34,7 @@ const ADMIN = { origin: 'admin', now: NOW } as const;
 
 async function find(keyword: string, kinds = ['stock', 'deal']): Promise<string[]> {
   const question = { keyword, locale: 'en' as const, now: NOW, kinds };
-  const { list } = await findDocuments(database, question, { page: 1, limit: 100 });
+  const { list } = await findNearest(database, question, { page: 1, limit: 100 });
   return list.map(({ kind, key }) => `${kind} ${key}`).sort();
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findDocuments } from '../../data/queries/search/documents.ts';
+import { findNearest } from '../../data/queries/search/nearest.ts';
 import { isForeignKeyBroken } from '../../data/queries/shared/constraint.ts';
 import { contactMessages, searchDocuments, styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
@@ -22,7 +22,7 @@ const SEAGULL = 'byd-seagull-2025-vitality';
 
 async function find(keyword: string, kinds?: string[]): Promise<string[]> {
   const question = { keyword, locale: 'en' as const, now: NOW, kinds };
-  const { list } = await findDocuments(database, question, { page: 1, limit: 100 });
+  const { list } = await findNearest(database, question, { page: 1, limit: 100 });
   return list.map(({ kind, key }) => `${kind} ${key}`).sort();
 }
 async function stored<Name extends 'brands' | 'models' | 'styles' | 'articles'>(

@@ -5,7 +5,7 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../data/import/index.ts';
 import { fileAt } from '../../scripts/support/file-at.ts';
-import { findDocuments } from '../../data/queries/search/documents.ts';
+import { findNearest } from '../../data/queries/search/nearest.ts';
 import { freeStatement, takeStatement } from '../../data/queries/stock/reservations.ts';
 import { brands, models, partFits, searchDocuments, stockItems, styles } from '../../data/schema/index.ts';
 import { allReads } from '../../data/search/document.ts';
@@ -30,7 +30,7 @@ const SEAGULL = 'byd-seagull-2025-vitality';
 
 async function find(keyword: string, kinds?: string[]): Promise<string[]> {
   const question = { keyword, locale: 'en' as const, now: NOW, kinds };
-  const { list } = await findDocuments(database, question, { page: 1, limit: 100 });
+  const { list } = await findNearest(database, question, { page: 1, limit: 100 });
   return list.map(({ kind, key }) => `${kind} ${key}`).sort();
 }
 async function stored<Name extends 'brands' | 'models' | 'styles' | 'articles'>(

@@ -8,7 +8,7 @@ import {
   listTexts,
   listVideos,
 } from '../../data/queries/editorial/editorial.ts';
-import { findDocuments } from '../../data/queries/search/documents.ts';
+import { findNearest } from '../../data/queries/search/nearest.ts';
 import { lastDue } from '../../data/queries/site/due.ts';
 import { articles, deals, videos } from '../../data/schema/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
@@ -69,7 +69,7 @@ async function shown(now: number): Promise<Record<string, string[]>> {
   const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug).sort();
   const page = { locale: 'en', now, page: 1, limit: 10 } as const;
   const id = (await database.select().from(articles)).find(({ slug }) => slug === 'winter')?.id ?? 0;
-  const found = await findDocuments(database, { keyword: 'wintertime', locale: 'en', now }, { page: 1, limit: 10 });
+  const found = await findNearest(database, { keyword: 'wintertime', locale: 'en', now }, { page: 1, limit: 10 });
   const one = await findArticle(database, { id, kinds: ['news'], locale: 'en', now });
   return {
     pages: slugs(await listArticles(database, { now })),

@@ -2,12 +2,10 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { foldText } from '../../../src/domain/search/fold.ts';
 import { LAST_RANK } from '../../../src/domain/search/found.ts';
 import { languageTyped } from '../../../src/domain/search/script-language.ts';
-import { questionExpression, questionWords, wordExpression } from '../../../src/domain/search/tokens.ts';
-import { isNearly, MIN_FOR_TYPO } from '../../../src/domain/search/typo.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
 import type { StockState } from '../../../src/domain/stock/model.ts';
 import type { Database } from '../../client.ts';
-import { deals, searchDocuments, searchVocabulary, stockItems, styles } from '../../schema/index.ts';
+import { deals, searchDocuments, stockItems, styles } from '../../schema/index.ts';
 import { lotOfCar } from '../stock/reservations.ts';
 import type { Page } from '../catalogue/catalogue.ts';
 import { isShownDeal, priceInChina } from '../catalogue/prices-in-china.ts';
@@ -48,30 +46,6 @@ export interface SearchQuestion {
 
 /** Words of names count this much more than what a car is and has. */
 const NAME_WEIGHT = 8;
-/** At most this many terms are compared with a word, and at most `MAX_MEANT` may stand for it. */
-const MAX_TERMS = 400;
-const MAX_MEANT = 8;
-
-/**
- * Finds documents with all words of the keyword, in any language: exact names first, then names that begin with the
- * keyword, then kind by kind, ranked by bm25. Documents in one language only are looked for in the language of the
- * keyword's script, or else in the reader's. Samples are left out; if they are asked for, only samples are found.
- *
- * If no document has all words, one typo is forgiven in each word of five letters or more. A keyword without a letter
- * or digit finds nothing.
- */
-export async function findDocuments(database: Database, question: SearchQuestion, page: Page): Promise<SearchAnswer> {
-  const words = questionWords(question.keyword);
-  if (words.length === 0) return { list: [], total: 0, counts: {} };
-  const answer = await matching(database, questionExpression(words), question, page);
-  if (answer.total > 0) return answer;
-  const meant = await wordsMeant(database, words);
-  if (meant.size === 0) return answer;
-  const withMeant = (word: string) => [word, ...(meant.get(word) ?? [])].map(wordExpression).join(' OR ');
-  const forgiving = questionExpression(words, (word) => `(${withMeant(word)})`);
-  return matching(database, forgiving, question, page);
-}
-
 function conditions(
   expression: string,
   { keyword, locale, kinds, samples = false, now, price }: SearchQuestion,
@@ -103,18 +77,24 @@ function costs({ fromMinor, toMinor }: NonNullable<SearchQuestion['price']>): SQ
       (select ${stockItems.id} from ${stockItems} where ${stockItems.priceMinor} between ${fromMinor} and ${toMinor})))`;
 }
 
-async function matching(
+/**
+ * The two statements that find documents by an FTS5 expression, for `answerOf` to read: the rows of a page, and how many
+ * there are of each kind. Exact names come first, then names that begin with the keyword, then kind by kind, ranked by bm25.
+ * Documents in one language only are looked for in the language of the keyword's script, or else in the reader's. Samples are
+ * left out; if they are asked for, only samples are found.
+ */
+export function documentStatements(
   database: Database,
   expression: string,
   question: SearchQuestion,
   { page, limit }: Page,
-): Promise<SearchAnswer> {
+) {
   const { kind, key, recordId, titles, path, names, rank, id, isSample } = searchDocuments;
   const whole = foldText(question.keyword).replace(/[^\p{L}\p{N}+]/gu, '');
   const isIn = (text: string): SQL => sql`(instr(${names}, ${text}) > 0)`;
   const where = conditions(expression, question);
   const titleIn = (language: Locale) => sql`json_extract(${titles}, ${`$."${language}"`})`;
-  const [list, counted] = await database.batch([
+  return [
     database
       .select({
         kind,
@@ -146,36 +126,20 @@ async function matching(
       .innerJoin(sql`search_index`, sql`search_index.rowid = ${id}`)
       .where(where)
       .groupBy(kind),
-  ]);
+  ] as const;
+}
+
+/** The answer of the two `documentStatements`. */
+export function answerOf(list: FoundDocument[], counted: readonly { kind: string; count: number }[]): SearchAnswer {
   const total = counted.reduce((sum, { count }) => sum + count, 0);
   return { list, total, counts: Object.fromEntries(counted.map((each) => [each.kind, each.count])) };
 }
 
-/**
- * Finds, for each word, the words of the index it may be a typo of. A typo leaves either the first two or the last two
- * letters intact, so the database returns few candidates.
- */
-async function wordsMeant(database: Database, words: readonly string[]): Promise<Map<string, string[]>> {
-  const slipped = words.filter((word) => word.length >= MIN_FOR_TYPO - 1 && /^\p{L}+$/u.test(word));
-  const [first, ...rest] = slipped.map((word) => {
-    const length = [...word].length;
-    const { word: vocabularyWord } = searchVocabulary;
-    return database
-      .select({ known: vocabularyWord })
-      .from(searchVocabulary)
-      .where(
-        sql`length(${vocabularyWord}) between ${length - 1} and ${length + 1}
-          and (substr(${vocabularyWord}, 1, 2) = ${word.slice(0, 2)} or substr(${vocabularyWord}, -2) = ${word.slice(-2)})`,
-      )
-      .limit(MAX_TERMS);
-  });
-  if (!first) return new Map();
-  const answers = await database.batch([first, ...rest]);
-  const meant = slipped.map((word, place) => {
-    const terms = (answers[place] ?? [])
-      .map(({ known: vocabularyWord }) => vocabularyWord)
-      .filter((vocabularyWord) => isNearly(vocabularyWord, word));
-    return [word, terms.slice(0, MAX_MEANT)] as const;
-  });
-  return new Map(meant.filter(([, terms]) => terms.length > 0));
-}
+/** The statement that has one row if any document matches an expression, and none otherwise. */
+export const anyDocument = (database: Database, expression: string, question: SearchQuestion) =>
+  database
+    .select({ id: searchDocuments.id })
+    .from(searchDocuments)
+    .innerJoin(sql`search_index`, sql`search_index.rowid = ${searchDocuments.id}`)
+    .where(conditions(expression, question))
+    .limit(1);
