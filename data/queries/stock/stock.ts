@@ -130,7 +130,7 @@ const selectStock = (database: Database) =>
 /** Cars of one answer. */
 const ROWS_AT_ONCE = 2_000;
 
-/** All cars that match, cheapest first, and without samples unless told. They may be too many for one answer. */
+/** All cars that match, cheapest first and sold ones last, without samples unless told. They may be too many for one answer. */
 export async function allStock(database: Database, filter: StockFilter = {}): Promise<StockRecord[]> {
   const where = conditions(filter);
   const cars = everyRow<StockRecord>(
@@ -142,7 +142,10 @@ export async function allStock(database: Database, filter: StockFilter = {}): Pr
         .limit(ROWS_AT_ONCE),
   );
   const all = await Array.fromAsync(cars);
-  return all.sort((left, right) => left.priceMinor - right.priceMinor || left.id - right.id);
+  const soldLast = ({ status }: StockRecord) => Number(status === 'sold');
+  return all.sort(
+    (left, right) => soldLast(left) - soldLast(right) || left.priceMinor - right.priceMinor || left.id - right.id,
+  );
 }
 
 /** A page of the cars in stock that match, without samples and cheapest first unless told. */

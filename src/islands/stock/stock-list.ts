@@ -3,7 +3,7 @@ import { whenIdle } from '../shared/when-idle.ts';
 
 /**
  * The stock list as its reader wants it: narrowed by brand, drive and city, in another order. Without it the list is whole,
- * cheapest first. What is chosen stands in the address, so that a list found can be shared. Prices and states are renewed
+ * cheapest first. Sold cars stand last. What is chosen stands in the address, so that a list found can be shared. Prices and states are renewed
  * from the API when the browser is idle.
  */
 const list = document.querySelector<HTMLElement>('[data-rows]');
@@ -27,6 +27,10 @@ const orders: Partial<Record<string, Order>> = {
   mileage: byMileage,
 };
 
+/** A car that is sold stands behind all others. */
+const soldLast: Order = (left, right) =>
+  Number(left.dataset['status'] === 'sold') - Number(right.dataset['status'] === 'sold');
+
 const select = (name: string) => form?.elements.namedItem(name) as HTMLSelectElement | null | undefined;
 const valueOf = (name: string) => select(name)?.value ?? '';
 
@@ -37,7 +41,9 @@ function show(): void {
     row.hidden = !requested.every(([name, value]) => row.dataset[name] === value);
     if (!row.hidden) found += 1;
   }
-  for (const row of [...rows].sort(orders[valueOf('sort')] ?? byPrice)) list?.appendChild(row);
+  const order = orders[valueOf('sort')] ?? byPrice;
+  for (const row of [...rows].sort((left, right) => soldLast(left, right) || order(left, right)))
+    list?.appendChild(row);
   if (nothing) nothing.hidden = found > 0;
   if (list) list.hidden = found === 0;
   const text = requested.length === 0 ? whole : (counter?.dataset['count'] ?? '').replace('#', String(found));
