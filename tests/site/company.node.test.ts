@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  spokenBy,
   addressLines,
   firstPlatformBasis,
   honoursOf,
@@ -132,12 +133,20 @@ describe('what the company states', () => {
     for (const place of ['footer', 'about', 'quote'] as const)
       expect(factsFor(place, whole, 'en').map(({ name }) => name)).toEqual(expect.arrayContaining(facts));
     expect(factsFor('quote', whole, 'de').find(({ name }) => name === 'people')?.value).toBe(
-      'Sara Bekele (Amharisch, Englisch)',
+      'Sara Bekele (Amharisch und Englisch)',
     );
     // A quote is an estimate until it is confirmed, and names no account by its number.
     const numbered = of({ ...whole.settings, bankName: 'Bank', bankAccount: '622' });
     expect(factsFor('quote', numbered, 'en').map(({ value }) => value)).not.toContain('622');
   });
+});
+
+it.each([
+  ['ru', 'китайский, английский и русский'],
+  ['zh-cn', '中文、英语和俄语'],
+  ['en', 'Chinese, English, and Russian'],
+] as const)('the languages of a person stand apart in %s', (locale, names) => {
+  expect(spokenBy({ languages: ['zh-cn', 'en', 'ru'] }, locale)).toBe(names);
 });
 
 describe('a site with demo data', () => {

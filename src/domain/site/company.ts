@@ -104,7 +104,8 @@ export function spokenBy({ languages }: Pick<Person, 'languages'>, locale: Local
   const { tag } = localeOf(locale);
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   const list = languages.map((code) => names.of(new Intl.Locale(htmlLanguage(code)).language) ?? code);
-  return new Intl.ListFormat(tag, { type: 'unit' }).format(list);
+  // A list of type `unit` has nothing between its words in Russian and Chinese.
+  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(list);
 }
 
 const REGIONS = { china: 'addressChina', dubai: 'addressDubai' } as const;
