@@ -64,7 +64,7 @@ const vitest = (project: string, ...files: string[]) =>
 
 const CALL = 'countMyCollected';
 
-it('a call of members that is added by the recipe works, is described, and is theirs by right', () => {
+it('a call of members that is added by the recipe works, is described, and needs the right it names', () => {
   change('src/wire/addresses/collection.ts', (text) => {
     const address = `{ method: 'GET', path: '/api/shop.AutoStyle/${CALL}' } as const`;
     return `${text}export const ${CALL} = ${address};\n`;
@@ -75,6 +75,7 @@ it('a call of members that is added by the recipe works, is described, and is th
       `
   ${CALL}: call(at.${CALL}, {
     callers: ['member'],
+    right: 'shop.AutoStyle/getMyCollectedSlugs',
     summary: 'How many cars the member collected.',
     input: emptyInput,
     output: z.object({ count: z.int() }),
@@ -94,13 +95,6 @@ it('a call of members that is added by the recipe works, is described, and is th
 `,
     ),
   );
-  change('src/domain/account/member-menu.ts', (text) =>
-    text.replace("    'listing.Listing/getMyListings',\n", (line) => `${line}    'shop.AutoStyle/${CALL}',\n`),
-  );
-  for (const locale of LOCALE_CODES)
-    change(`content/locales/${locale}/member-menu.json`, (text) =>
-      text.replace(/("getMyCollectedSlugs": "[^"]*")/, `$1,\n    "${CALL}": "Count (${locale})"`),
-    );
   add(
     'tests/collection/count.worker.test.ts',
     `import { expect, it } from 'vitest';
@@ -114,7 +108,7 @@ it('counts what a member collected, and asks strangers to log in', async () => {
 `,
   );
 
-  expect([...byHand]).toHaveLength(13);
+  expect([...byHand]).toHaveLength(4);
 
   expect(() => vitest('node', 'tests/api/wire-doc.node.test.ts')).toThrow(/npm run docs/);
   run('scripts/docs.ts');
