@@ -20,7 +20,7 @@ import { referenceNames } from './names/reference-names.ts';
 import { calledName } from './names/row-name.ts';
 import { addRow } from './save/add-row.ts';
 import { deleteRows } from './save/delete-rows.ts';
-import { editRow } from './save/edit-row.ts';
+import { editRow, readEditAhead } from './save/edit-row.ts';
 import { hungRows, readRow, sightOf } from './save/read-rows.ts';
 import { sortRow } from './save/sort-row.ts';
 import { readRequested, withSaid } from './list/said-values.ts';
@@ -125,7 +125,9 @@ function editRoutes({ resource, calls: { read, edit } }: Entity, engine: AdminEn
       const name = await calledName(call.database, resource, { id, locale: call.locale });
       return accepted({ row: { ...found.value, ...beside }, name });
     }),
-    serve(edit, (call) => editRow(call, actOf(call, resource, 'edit'), call.input)),
+    serve(edit, (call) => editRow(call, actOf(call, resource, 'edit'), call.input), {
+      ahead: (call, sent) => readEditAhead(call, { resource, features: engine.features }, sent),
+    }),
   ];
 }
 
