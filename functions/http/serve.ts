@@ -27,10 +27,10 @@ export type Served<Of extends Call> = CallContext &
   };
 
 /** The type a handler may answer as the `data` of its call. */
-type Told<Value> = Value extends (infer Item)[]
-  ? readonly Told<Item>[]
+type ReadonlyDeep<Value> = Value extends (infer Item)[]
+  ? readonly ReadonlyDeep<Item>[]
   : Value extends object
-    ? { readonly [Key in keyof Value]: Told<Value[Key]> }
+    ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
     : Value;
 type Answer<Value> = Result<Value> | Promise<Result<Value>>;
 
@@ -60,7 +60,7 @@ export interface ServedCall {
 /** Serves a call: checks all that its description asks for, runs the handler, and puts the result into the envelope. */
 export function serve<const Of extends Call>(
   call: Of,
-  handler: (call: Served<Of>) => Answer<Told<DataOf<Of>>>,
+  handler: (call: Served<Of>) => Answer<ReadonlyDeep<DataOf<Of>>>,
   { ahead, ...options }: AdminOptions<Of> = {},
 ): ServedCall {
   return {
@@ -71,7 +71,7 @@ export function serve<const Of extends Call>(
       async (context) => {
         const result = await handler(servedOf<Of>(context, call));
         return result.accepted
-          ? kept(succeed(context, result.value, call.message), call)
+          ? cachedFor(succeed(context, result.value, call.message), call)
           : answerRefusal(context, result);
       },
     ],
@@ -90,7 +90,9 @@ export function serveRaw<const Of extends Call>(
       ...checks(call, options),
       async (context) => {
         const answer = await handler(servedOf<Of>(context, call));
-        return answer instanceof Response ? kept(withHeaders(context, answer), call) : answerRefusal(context, answer);
+        return answer instanceof Response
+          ? cachedFor(withHeaders(context, answer), call)
+          : answerRefusal(context, answer);
       },
     ],
   };
@@ -164,7 +166,8 @@ function servedOf<Of extends Call>(context: ApiContext, call: Call): Served<Of> 
   return Object.assign(callContextOf(context), facts) as Served<Of>;
 }
 
-function kept(answer: Response, { cache }: Call): Response {
+/** Gives a successful answer the cache lifetime of its call. */
+function cachedFor(answer: Response, { cache }: Call): Response {
   if (cache !== undefined) answer.headers.set('cache-control', cache);
   return answer;
 }
