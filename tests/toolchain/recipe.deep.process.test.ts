@@ -114,7 +114,7 @@ it('counts what a member collected, and asks strangers to log in', async () => {
   run('scripts/docs.ts');
   vitest('node', 'tests/api/wire-doc.node.test.ts', 'tests/account/member-rights.node.test.ts');
   vitest('worker', 'tests/collection/count.worker.test.ts', 'tests/api/openapi.worker.test.ts');
-});
+}, 600_000);
 
 it('an entity with a new table that is added by the recipe has its list, form, rights and words', () => {
   // 1. Table.
