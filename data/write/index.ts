@@ -1,5 +1,5 @@
 import type { Database } from '../client.ts';
-import { readsTogether } from '../reads-together.ts';
+import { readsTogether, type ReadAnswers } from '../reads-together.ts';
 import { forgetStates } from '../search/state.ts';
 import { removalNotes, withoutRemoved } from './removed.ts';
 import type { Writer } from './rows.ts';
@@ -73,6 +73,8 @@ export interface Planned<Outcome> {
 interface DecisionWriter extends Writer {
   /** The likely change to the tables of pages. What it touches is read together with the plan's own reads. */
   probably?: readonly Step[] | undefined;
+  /** Answers that `readAhead` has. Only the first attempt uses them: another one reads anew. */
+  answers?: ReadAnswers | undefined;
 }
 
 /**
@@ -84,15 +86,13 @@ interface DecisionWriter extends Writer {
 export async function decide<Outcome>(
   database: Database,
   plan: (reads: Database) => Promise<Planned<Outcome>>,
-  { probably = [], ...writer }: DecisionWriter,
+  { probably = [], answers, ...writer }: DecisionWriter,
 ): Promise<Outcome> {
+  let ahead = answers;
   return untilNotOvertaken(async () => {
-    const reads = readsTogether(database);
-    const [version, { outcome, change, refusedAs }, likely] = await Promise.all([
-      currentVersion(reads),
-      plan(reads),
-      likelyTouched(reads, probably),
-    ]);
+    const reads = readsTogether(database, ahead);
+    ahead = undefined;
+    const [version, { outcome, change, refusedAs }, likely] = await firstReads(reads, plan, probably);
     if (!change) return outcome;
     try {
       await writeChange(database, change, { version, writer, likely });
@@ -104,6 +104,22 @@ export async function decide<Outcome>(
     }
   });
 }
+
+/**
+ * Asks what `decide` will ask, before its plan can be made. Each of its first reads that asks the same then costs no round.
+ *
+ * @param plan reads what the plan will probably read
+ */
+export async function readAhead(
+  database: Database,
+  plan: (reads: Database) => Promise<unknown>,
+  { probably, answers }: { probably: readonly Step[]; answers: ReadAnswers },
+): Promise<void> {
+  await firstReads(readsTogether(database, answers), plan, probably);
+}
+
+const firstReads = <Read>(reads: Database, plan: (reads: Database) => Promise<Read>, probably: readonly Step[]) =>
+  Promise.all([currentVersion(reads), plan(reads), likelyTouched(reads, probably)]);
 
 /** Writes a change, with its search documents, if the database still has `version`. */
 async function writeChange(

@@ -68,9 +68,9 @@ async function renewNext(database: Database, source: SearchSource): Promise<Sear
     Awaited<ReturnType<typeof readVersion>>,
     Awaited<ReturnType<typeof readState>>,
   ];
-  const known = states[0]?.digest;
-  if (known === making) return undefined;
-  const work = await workAt(database, source, placeIn(known, making));
+  const stored = states[0]?.digest;
+  if (stored === making) return undefined;
+  const work = await workAt(database, source, placeIn(stored, making));
   const reached = work.next ? `${making} ${work.next.portion} ${work.next.key}` : making;
   const statements = [...work.statements, keepState(database, state, reached, Date.now())];
   const answers = await write(database, statements, versions[0]?.version ?? null);
@@ -85,8 +85,8 @@ async function write(database: Database, statements: readonly Statement[], read:
     // Who edits a row meanwhile is disturbed only where more than the state is written.
     const next = statements.length > 1 || version === null ? newVersion() : version;
     const some = statements.slice(start, start + STATEMENTS_AT_ONCE);
-    const [, ...said] = await ask(database, [moveVersionFrom(database, version, next), ...some]);
-    answers.push(...said);
+    const [, ...results] = await ask(database, [moveVersionFrom(database, version, next), ...some]);
+    answers.push(...results);
     version = next;
   }
   return answers;
@@ -150,7 +150,7 @@ const affected = (answers: readonly unknown[]): number =>
   (answers as { rowsAffected: number }[]).reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);
 
 /** Where the code that makes the documents is another, from the beginning. */
-function placeIn(known: string | undefined, making: string): Place {
-  const [of, portion, ...key] = (known ?? '').split(' ');
+function placeIn(stored: string | undefined, making: string): Place {
+  const [of, portion, ...key] = (stored ?? '').split(' ');
   return of === making ? { portion: Number(portion), key: key.join(' ') } : { portion: 0, key: '' };
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Database } from '../../data/client.ts';
+import type { ReadAnswers } from '../../data/reads-together.ts';
 import type { KnownCaller, KnownDevice } from '../../src/domain/auth/caller.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -24,6 +25,8 @@ export interface CallContext {
   url: string;
   /** The origin that addresses in mails begin with. Throws if it has to be set and is not (`letterOrigin`). */
   origin: () => string;
+  /** Answers of the database that were asked for before the caller was known, if the call does so. */
+  answers: ReadAnswers | undefined;
   client: Client;
   limits: Limits;
   /** The browser's device, if someone has logged in with this browser before. */
@@ -59,6 +62,7 @@ export function callContextOf(context: Context<AppEnvironment>): CallContext {
     now: context.get('now'),
     url: context.req.url,
     origin: () => letterOrigin(context.env, context.req.url),
+    answers: context.get('answers'),
     get client() {
       return clientOf(context);
     },

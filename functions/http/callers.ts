@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { findCaller } from '../../data/auth/caller.ts';
 import { ADMIN_TOKENS, MEMBER_TOKENS } from '../../data/queries/auth/token-families.ts';
-import { mayCall } from '../../src/domain/account/member-rights.ts';
+import { hasRight } from '../../src/domain/account/member-rights.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Nobody,
 } from '../../src/domain/auth/caller.ts';
 import { refused, type Refusal } from '../../src/domain/shared/result.ts';
-import { isFor, type Call, type CallerKind } from '../../src/wire/call.ts';
+import { isFor, memberRightOf, type Call, type CallerKind } from '../../src/wire/call.ts';
 import { adminCallerOf, adminToken } from './admin-auth.ts';
 import { answerRefusal } from './answer.ts';
 import { accessToken, callerOf, markInUse } from './auth.ts';
@@ -80,7 +80,7 @@ async function refusalOfMember(context: ApiContext, call: Call, rules: CallerRul
   if (!isFor(call, 'member')) return undefined;
   const caller = await callerOf(context, rules.findMember);
   if (caller.kind !== 'member') return refused(reasonToRefuse(caller));
-  if (!mayCall(caller.rights, call.path)) return refused('forbidden');
+  if (!hasRight(caller.rights, memberRightOf(call))) return refused('forbidden');
   context.set('login', caller);
   markInUse(context, MEMBER_TOKENS, { ...caller, everyMs: MARKED_EVERY_MS.member });
   return undefined;

@@ -1,8 +1,9 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Refusal, Result } from '../../src/domain/shared/result.ts';
 import type { Call, DataOf, InputOf } from '../../src/wire/call.ts';
+import { mayBeAdmin } from './admin-auth.ts';
 import { answerRefusal } from './answer.ts';
-import { limitedBody } from './body.ts';
+import { JSON_BODY_LIMIT, limitedBody } from './body.ts';
 import { callContextOf, type CallContext } from './call-context.ts';
 import { callerFacts, callersOnly, type CallerOf, type CallerRules } from './callers.ts';
 import { refuse, fault, succeed } from './envelope.ts';
@@ -26,10 +27,10 @@ export type Served<Of extends Call> = CallContext &
   };
 
 /** The type a handler may answer as the `data` of its call. */
-type Told<Value> = Value extends (infer Item)[]
-  ? readonly Told<Item>[]
+type ReadonlyDeep<Value> = Value extends (infer Item)[]
+  ? readonly ReadonlyDeep<Item>[]
   : Value extends object
-    ? { readonly [Key in keyof Value]: Told<Value[Key]> }
+    ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
     : Value;
 type Answer<Value> = Result<Value> | Promise<Result<Value>>;
 
@@ -42,6 +43,14 @@ interface ServingOptions extends CallerRules {
   before?: MiddlewareHandler<AppEnvironment>;
 }
 
+interface AdminOptions<Of extends Call> extends ServingOptions {
+  /**
+   * For a call of admins: starts reads that the handler will probably make, while it is looked up who calls. It adds to
+   * `answers`, which the handler finds in its own context. Nobody who is refused learns anything of them.
+   */
+  ahead?: (call: CallContext, input: InputOf<Of>) => Promise<void>;
+}
+
 /** A call with the steps that answer it. `mount` gives it to Hono. */
 export interface ServedCall {
   call: Call;
@@ -51,17 +60,18 @@ export interface ServedCall {
 /** Serves a call: checks all that its description asks for, runs the handler, and puts the result into the envelope. */
 export function serve<const Of extends Call>(
   call: Of,
-  handler: (call: Served<Of>) => Answer<Told<DataOf<Of>>>,
-  options: ServingOptions = {},
+  handler: (call: Served<Of>) => Answer<ReadonlyDeep<DataOf<Of>>>,
+  { ahead, ...options }: AdminOptions<Of> = {},
 ): ServedCall {
   return {
     call,
     steps: [
+      ...(ahead ? [readingAhead(call, ahead)] : []),
       ...checks(call, options),
       async (context) => {
         const result = await handler(servedOf<Of>(context, call));
         return result.accepted
-          ? kept(succeed(context, result.value, call.message), call)
+          ? cachedFor(succeed(context, result.value, call.message), call)
           : answerRefusal(context, result);
       },
     ],
@@ -80,11 +90,31 @@ export function serveRaw<const Of extends Call>(
       ...checks(call, options),
       async (context) => {
         const answer = await handler(servedOf<Of>(context, call));
-        return answer instanceof Response ? kept(withHeaders(context, answer), call) : answerRefusal(context, answer);
+        return answer instanceof Response
+          ? cachedFor(withHeaders(context, answer), call)
+          : answerRefusal(context, answer);
       },
     ],
   };
 }
+
+/**
+ * Starts the reads of a call, unless its body is long or of unknown length: strangers must not keep us reading. A body that cannot be read and a
+ * fault of the database come up again in the checks and in the handler.
+ */
+const readingAhead =
+  <Of extends Call>(call: Of, ahead: NonNullable<AdminOptions<Of>['ahead']>): MiddlewareHandler<AppEnvironment> =>
+  async (context, next) => {
+    const isShort = Number(context.req.header('content-length') ?? Infinity) <= JSON_BODY_LIMIT;
+    const input =
+      mayBeAdmin(context) && isShort ? call.input.safeParse(await readJson(context).catch(() => null)) : null;
+    if (input?.success) {
+      context.set('answers', new Map());
+      // The input was read by the schema of this very call.
+      ahead(callContextOf(context), input.data as InputOf<Of>).catch(() => undefined);
+    }
+    return next();
+  };
 
 /** Adds calls to an app. */
 export function mount(app: Hono<AppEnvironment>, calls: readonly ServedCall[]): Hono<AppEnvironment> {
@@ -136,7 +166,8 @@ function servedOf<Of extends Call>(context: ApiContext, call: Call): Served<Of> 
   return Object.assign(callContextOf(context), facts) as Served<Of>;
 }
 
-function kept(answer: Response, { cache }: Call): Response {
+/** Gives a successful answer the cache lifetime of its call. */
+function cachedFor(answer: Response, { cache }: Call): Response {
   if (cache !== undefined) answer.headers.set('cache-control', cache);
   return answer;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../data/client.ts';
+import type { ReadAnswers } from '../../data/reads-together.ts';
 import type { AdminLogin, Caller, KnownDevice, Nobody } from '../../src/domain/auth/caller.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -18,6 +19,8 @@ interface Variables {
   caller?: Promise<Caller>;
   /** The input of the call, once it is checked. */
   input?: unknown;
+  /** Answers of the database that were asked for before the caller was known. */
+  answers?: ReadAnswers;
   /** The login of the calling member, set by `callersOnly`. */
   login?: Extract<Caller, { kind: 'member' }>;
   /** The calling admin, once a handler has asked for them. */

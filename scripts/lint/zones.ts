@@ -266,7 +266,7 @@ export const ZONES: readonly Zone[] = [
       'data/queries/auth/',
       'content/locales/',
     ],
-    mayAsType: ['functions/environment.d.ts', 'durable-objects/'],
+    mayAsType: ['functions/environment.d.ts', 'durable-objects/', 'data/reads-together.ts'],
     instead: 'functions/http knows no feature but logins. What belongs to one goes into functions/<feature> or data.',
   },
   {

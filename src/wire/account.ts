@@ -153,7 +153,10 @@ export const accountCalls = {
       site: z.object(siteFields),
       openMemberCenter: z.boolean(),
       userInfo: described(z.union([z.object(memberFields), z.strictObject({})]), 'As `account/profile` has it.'),
-      rules: described(z.array(leafRule), 'Calls the member may make, named as their addresses behind `/api/`.'),
+      rules: described(
+        z.array(leafRule),
+        'Rights of the member, each named like the address behind `/api/` of a call that needs it.',
+      ),
       menus: described(
         z.array(z.object({ ...ruleFields, children: z.array(leafRule) })),
         'The member centre’s screens as a tree.',

@@ -49,7 +49,10 @@ export interface Call<
   /** For developers who read the description. In English, like the names of calls. */
   summary: string;
   callers: Callers;
-  /** Node that an admin must have for it (`shop/autoBrand/edit`). If absent, every admin may make it. */
+  /**
+   * What its caller must have. For an admin a node (`shop/autoBrand/edit`); if absent, every admin may make the call. For a
+   * member a right of `member-menu.ts`, which several calls may share; if absent, the right named like the call.
+   */
   right?: string;
   limits?: readonly Limit[];
   input: Input;
@@ -104,6 +107,10 @@ export const isFor = ({ callers }: Pick<Call, 'callers'>, kind: CallerKind): boo
 /** Tells whether only callers of that kind may make a call. */
 export const isOnlyFor = ({ callers }: Pick<Call, 'callers'>, kind: CallerKind): boolean =>
   callers.length === 1 && callers[0] === kind;
+
+/** Returns the right that a member needs for a call. */
+export const memberRightOf = ({ right, path }: Pick<Call, 'right' | 'path'>): string =>
+  right ?? path.slice('/api/'.length);
 
 /** Input as a caller sends it: numbers may be text, and fields may be missing. */
 export type SentTo<Of extends Call> = z.input<Of['input']>;

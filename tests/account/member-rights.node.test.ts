@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MEMBER_RULES } from '../../src/domain/account/member-menu.ts';
-import { givenRules, keptRules, mayCall, screensOf } from '../../src/domain/account/member-rights.ts';
+import { givenRules, hasRight, keptRules, screensOf } from '../../src/domain/account/member-rights.ts';
 import { allCalls } from '../../src/wire/index.ts';
-import { isFor } from '../../src/wire/call.ts';
+import { isFor, memberRightOf } from '../../src/wire/call.ts';
 
 const ALL = MEMBER_RULES.map(({ id }) => id);
 const idOf = (type: string, name: string) =>
   MEMBER_RULES.find((rule) => rule.type === type && rule.name === name)?.id ?? 0;
-const calls = MEMBER_RULES.filter(({ type }) => type === 'button');
+const rights = MEMBER_RULES.filter(({ type }) => type === 'button');
 const forMembers = allCalls.filter((one) => isFor(one, 'member'));
 
 describe('the rules of the member centre', () => {
@@ -17,38 +17,35 @@ describe('the rules of the member centre', () => {
       if (parentId !== null) expect(ALL.slice(0, place)).toContain(parentId);
   });
 
-  it('have every call that is for members, once', () => {
-    expect(calls.map(({ name }) => `/api/${name}`).sort()).toEqual(
-      [...new Set(forMembers.map(({ path }) => path))].sort(),
-    );
+  it('have a right for each call for members, and no other', () => {
+    expect(rights.map(({ name }) => name).sort()).toEqual([...new Set(forMembers.map(memberRightOf))].sort());
   });
 });
 
-describe.each(calls.map((rule) => [rule.name, rule] as const))('%s', (name, rule) => {
-  const path = `/api/${name}`;
-  const others = calls.filter(({ id }) => id !== rule.id).map(({ id }) => String(id));
+describe.each(rights.map((rule) => [rule.name, rule] as const))('%s', (name, rule) => {
+  const others = rights.filter(({ id }) => id !== rule.id).map(({ id }) => String(id));
 
   it('is a member’s by their group: by itself, or with all', () => {
-    expect(mayCall({ rules: ['*'], off: [] }, path)).toBe(true);
-    expect(mayCall({ rules: [String(rule.id)], off: [] }, path)).toBe(true);
-    expect(mayCall({ rules: others, off: [] }, path)).toBe(false);
+    expect(hasRight({ rules: ['*'], off: [] }, name)).toBe(true);
+    expect(hasRight({ rules: [String(rule.id)], off: [] }, name)).toBe(true);
+    expect(hasRight({ rules: others, off: [] }, name)).toBe(false);
   });
 
   it('is nobody’s while it, or anything above it, is off', () => {
     const isAbove = (id: number) => id === rule.id || id === rule.parentId || (id === 1 && rule.parentId !== 50);
     const chain = MEMBER_RULES.filter(({ id }) => isAbove(id));
     expect(chain.length).toBeGreaterThan(1);
-    for (const { id } of chain) expect(mayCall({ rules: ['*'], off: [id] }, path)).toBe(false);
+    for (const { id } of chain) expect(hasRight({ rules: ['*'], off: [id] }, name)).toBe(false);
   });
 });
 
-it('every member may make calls that belong to no screen', () => {
-  expect(mayCall({ rules: [], off: ALL }, '/api/user/logout')).toBe(true);
+it('nobody has a right that no screen lists', () => {
+  expect(hasRight({ rules: ['*'], off: [] }, 'user/logout')).toBe(false);
 });
 
 describe('what was chosen for a group', () => {
   const profile = idOf('menu', 'account/profile');
-  const ofProfile = calls.filter(({ parentId }) => parentId === profile).map(({ id }) => String(id));
+  const ofProfile = rights.filter(({ parentId }) => parentId === profile).map(({ id }) => String(id));
 
   it('is kept as calls: what clients send above them says nothing', () => {
     expect(keptRules(['1', String(profile), ofProfile[0] ?? ''])).toEqual([ofProfile[0]]);

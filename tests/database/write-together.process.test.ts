@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../data/client.ts';
 import { findNearest } from '../../data/queries/search/nearest.ts';
 import { isForeignKeyBroken } from '../../data/queries/shared/constraint.ts';
+import type { ReadAnswers } from '../../data/reads-together.ts';
 import { contactMessages, searchDocuments, styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
-import { decide, edit, put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
+import { decide, edit, put, readAhead, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
 import { aDatasetOfFour, aStyle, writeDataset } from '../support/dataset.ts';
 import { keepRows } from '../support/kept-rows.ts';
 import { ownDatabase } from '../support/own-database.ts';
@@ -139,6 +141,34 @@ describe('writers', () => {
       );
     expect((await roundsOf(rename)).rounds).toBe(3);
     expect(await find('kingfisher', ['model'])).toEqual(['model byd-seagull']);
+  });
+
+  it('ask nothing again that was read ahead, unless another write came between', async () => {
+    const probably = [remove('models', [['byd-seagull']])];
+    const read = (reads: Database) => storedFacts(reads, 'models', [['byd-seagull']]);
+    const [before] = await read(database);
+    if (!before) throw new Error('there is no Seagull');
+    const renamed = async (name: string, answers: ReadAnswers) => {
+      const found: string[] = [];
+      const plan = async (reads: Database) => {
+        const [facts = before] = await read(reads);
+        found.push(facts.name);
+        return { outcome: found, change: { steps: [put('models', [{ ...facts, name }])] } };
+      };
+      return decide(database, plan, { ...ADMIN, probably, answers });
+    };
+
+    const answers: ReadAnswers = new Map();
+    await readAhead(database, read, { probably, answers });
+    const { rounds } = await roundsOf(() => renamed('Kingfisher', answers));
+    expect(rounds).toBe(2);
+
+    const late: ReadAnswers = new Map();
+    await readAhead(database, read, { probably, answers: late });
+    await write(database, [put('models', [{ ...before, name: 'Plover' }])], ADMIN);
+    expect(await renamed('Heron', late)).toEqual(['Kingfisher', 'Plover']);
+    expect((await stored('models', ['byd-seagull'])).name).toBe('Heron');
+    await expectSearchAsWrittenWhole(database);
   });
 
   it('leave the search right if their change touches more than was read along for it', async () => {

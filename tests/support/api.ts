@@ -30,6 +30,9 @@ export async function fetchWorker(
 ): Promise<Response> {
   const context = createExecutionContext();
   const request = new Request(`http://haitu.example${path}`, { redirect: 'manual', ...init });
+  // As every client does that has the whole body.
+  if (typeof init.body === 'string' && !request.headers.has('content-length'))
+    request.headers.set('content-length', String(new TextEncoder().encode(init.body).length));
   const response = await worker.fetch(request, { ...env, ...environment }, context);
   await waitOnExecutionContext(context);
   return response;

@@ -4,7 +4,7 @@ import { sensitiveFields, type Resource } from '../../../src/domain/admin/resour
 import { RESOURCES } from '../../../src/domain/admin/entities/index.ts';
 import { loadResourceWords } from '../../../src/i18n/resource-words.ts';
 import { entityTitle } from '../engine/names/entity-title.ts';
-import type { Reader } from '../engine/list/said-values.ts';
+import type { Reader } from '../engine/list/named-values.ts';
 
 const ENTITIES: readonly Resource[] = RESOURCES;
 /** Rules are code and settings are one row, so neither is a table. */

@@ -20,10 +20,10 @@ import { referenceNames } from './names/reference-names.ts';
 import { calledName } from './names/row-name.ts';
 import { addRow } from './save/add-row.ts';
 import { deleteRows } from './save/delete-rows.ts';
-import { editRow } from './save/edit-row.ts';
+import { editRow, readEditAhead } from './save/edit-row.ts';
 import { hungRows, readRow, sightOf } from './save/read-rows.ts';
 import { sortRow } from './save/sort-row.ts';
-import { readRequested, withSaid } from './list/said-values.ts';
+import { readRequested, withNames } from './list/named-values.ts';
 import { shownPage } from './list/shown-page.ts';
 import { prepareToPublish } from '../../http/supervisor.ts';
 import { nested, STEPS, treeChoices } from './list/trees.ts';
@@ -45,7 +45,7 @@ function listRoute({ resource: whole, calls: { index } }: Entity, engine: AdminE
       const { select: isSelect, initKey, initValue: ids = [], page, limit, ...narrowed } = input;
       const isByName = isChooser(admin, resource);
       const sent = isByName ? { quickSearch: narrowed.quickSearch, search: narrowed.search } : narrowed;
-      const { rows: said = asTheyAre, names, beside, choices: before } = listPartOf(engine, resource.name);
+      const { rows: complete = asTheyAre, names, beside, choices: before } = listPartOf(engine, resource.name);
       const part = resource.parent === undefined ? { page, limit } : WHOLE_TREE;
       const requested = { ...part, ...sightOf(resource, admin) };
       const storedField = keptField(admin, resource, initKey);
@@ -68,7 +68,7 @@ function listRoute({ resource: whole, calls: { index } }: Entity, engine: AdminE
         entityTitle: (entity) => entityTitle(entity, text),
       };
       const inWords = async (found: readonly ListedRow[]) =>
-        withSaid(resource, await said(withoutUnseen(resource, found, admin), listing), call);
+        withNames(resource, await complete(withoutUnseen(resource, found, admin), listing), call);
       const listed = await shownPage(database, resource, query.value, requested, inWords);
       if (!listed.accepted) return listed;
       const { rows, total } = listed.value;
@@ -125,7 +125,9 @@ function editRoutes({ resource, calls: { read, edit } }: Entity, engine: AdminEn
       const name = await calledName(call.database, resource, { id, locale: call.locale });
       return accepted({ row: { ...found.value, ...beside }, name });
     }),
-    serve(edit, (call) => editRow(call, actOf(call, resource, 'edit'), call.input)),
+    serve(edit, (call) => editRow(call, actOf(call, resource, 'edit'), call.input), {
+      ahead: (call, sent) => readEditAhead(call, { resource, features: engine.features }, sent),
+    }),
   ];
 }
 
@@ -164,7 +166,7 @@ function infoRoute({ resource: all, calls: { info } }: Entity, engine: AdminEngi
     const resource = seenOf(call, all);
     const found = await wholeRow(call.database, resource, call.input.id, sightOf(resource, admin));
     if (!found) return noRow(resource, call.input.id);
-    const [row = found] = await withSaid(resource, [found], call);
+    const [row = found] = await withNames(resource, [found], call);
     const [shown = row] = withoutUnseen(resource, [listPartOf(engine, resource.name).whole?.(row) ?? row], admin);
     return accepted({ row: presentWhole(resource, shown) });
   });

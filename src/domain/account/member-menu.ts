@@ -6,14 +6,17 @@ import { frameTitle, type MemberFrame } from './member-frames.ts';
 const MEMBER_GROUP = { id: 1, name: 'account', title: 'member-menu:account', icon: 'fa fa-user-circle' } as const;
 
 interface AccountScreen {
-  /** Never changes, and nor does the order of its calls: groups refer to rules by their ids. */
+  /** Never changes, and nor does the order of its rights: groups refer to rules by their ids. */
   id: number;
   name: ScreenName;
   icon: string;
   /** Clients of the BuildAdmin family have the screens that BuildAdmin has. Ours are left out of their menus. */
   isOurs: boolean;
-  /** The calls it makes, and so the ones a member needs leave for. */
-  calls: readonly string[];
+  /**
+   * What a member may be allowed to do there. A right is named like the call that needs it, and is shared by the calls
+   * whose description names it (`right`).
+   */
+  rights: readonly string[];
 }
 
 /** The screens of the account, in the order of the menu that `GET /api/index/index` answers. */
@@ -23,42 +26,42 @@ const ACCOUNT_SCREENS = [
     name: 'overview',
     icon: 'fa fa-home',
     isOurs: false,
-    calls: ['account/overview'],
+    rights: ['account/overview'],
   },
   {
     id: 11,
     name: 'profile',
     icon: 'fa fa-user-circle-o',
     isOurs: false,
-    calls: ['account/profile', 'account/verification', 'account/changeBind', 'ajax/upload'],
+    rights: ['account/profile', 'account/verification', 'account/changeBind', 'ajax/upload'],
   },
   {
     id: 12,
     name: 'changePassword',
     icon: 'fa fa-shield',
     isOurs: false,
-    calls: ['account/changePassword'],
+    rights: ['account/changePassword'],
   },
   {
     id: 13,
     name: 'integral',
     icon: 'fa fa-tag',
     isOurs: false,
-    calls: ['account/integral'],
+    rights: ['account/integral'],
   },
   {
     id: 14,
     name: 'balance',
     icon: 'fa fa-money',
     isOurs: false,
-    calls: ['account/balance'],
+    rights: ['account/balance'],
   },
   {
     id: 17,
     name: 'payments',
     icon: 'fa fa-exchange',
     isOurs: true,
-    calls: [
+    rights: [
       'payment.Payment/getDetails',
       'payment.Payment/uploadProof',
       'payment.Payment/reportPayment',
@@ -74,14 +77,14 @@ const ACCOUNT_SCREENS = [
     name: 'devices',
     icon: 'fa fa-desktop',
     isOurs: true,
-    calls: ['account/devices', 'account/signOut'],
+    rights: ['account/devices', 'account/signOut'],
   },
   {
     id: 16,
     name: 'privacy',
     icon: 'fa fa-user-secret',
     isOurs: true,
-    calls: ['account/export', 'account/delete'],
+    rights: ['account/export', 'account/delete'],
   },
 ] as const satisfies readonly AccountScreen[];
 
@@ -98,7 +101,7 @@ export const PERSONAL_CENTER = {
   path: '/personal_center',
   title: 'member-menu:personalCenter',
   icon: 'fa fa-heart-o',
-  calls: [
+  rights: [
     'shop.AutoStyle/getMyCollectList',
     'shop.AutoStyle/collectStyle',
     'shop.AutoStyle/collectAll',
@@ -146,8 +149,8 @@ export const PERSONAL_CENTER = {
 
 /** First id of frames. An operator sets frames by a setting, so they have no row in the table of rules. */
 const FIRST_FRAME_ID = 100;
-/** How many ids the calls of one screen have to themselves. A new call goes to the end of its screen. */
-const CALLS_A_SCREEN = 100;
+/** How many ids the rights of one screen have to themselves. A new right goes to the end of its screen. */
+const RIGHTS_A_SCREEN = 100;
 
 /** A part of the member centre that is granted to groups of members, or switched off for everyone. */
 export interface MemberRule {
@@ -173,21 +176,21 @@ function ruleOf({ id, name, title, icon }: Omit<MemberRule, 'type' | 'parentId'>
   return { id, parentId, type: 'menu', name, title, icon };
 }
 
-/** All rules, parents before children: the folder, its screens, and the calls of each screen. */
+/** All rules, parents before children: the folder, its screens, and the rights of each screen. */
 export const MEMBER_RULES: readonly MemberRule[] = [
   { ...ruleOf(MEMBER_GROUP, null), type: 'menu_dir' },
   ...screenRules,
-  ...[...MEMBER_SCREENS, PERSONAL_CENTER].flatMap(({ id, calls }) =>
-    calls.map((name, nth): MemberRule => {
-      const title = `member-menu:call.${callWord(name)}`;
-      const place = { id: id * CALLS_A_SCREEN + nth, parentId: id };
+  ...[...MEMBER_SCREENS, PERSONAL_CENTER].flatMap(({ id, rights }) =>
+    rights.map((name, nth): MemberRule => {
+      const title = `member-menu:right.${wordOf(name)}`;
+      const place = { id: id * RIGHTS_A_SCREEN + nth, parentId: id };
       return { ...place, type: 'button', name, title, icon: 'fa fa-circle-o' };
     }),
   ),
 ];
 
-/** Returns the key of the word for a call. Orders have words of their own, for listings have a `getDetail`, too. */
-function callWord(name: string): string {
+/** Returns the key of the words for a right. Orders have words of their own, for listings have a `getDetail`, too. */
+function wordOf(name: string): string {
   const [feature = '', act = ''] = name.split('/');
   return feature === 'order.Order' ? `order.${act}` : act;
 }
@@ -195,7 +198,7 @@ function callWord(name: string): string {
 interface Menu {
   /** The tree of the member centre's menu. */
   menus: MenuRule[];
-  /** Calls the member may make, each below the screen that makes it. */
+  /** The member's rights, each below its screen. */
   rules: MenuRule[];
 }
 
@@ -213,13 +216,13 @@ interface MenuOf {
 }
 
 /**
- * Makes a member's menu: the screens of which they may make at least one call. Everything is inside one folder, links
- * too, because clients of the family draw only what is in folders.
+ * Makes a member's menu: the screens on which they have at least one right. Everything is inside one folder, links too,
+ * because clients of the family draw only what is in folders.
  */
 export function memberMenu({ text, locale, frames, origin, isOurs, given }: MenuOf): Menu {
   const hidden = new Set(MEMBER_SCREENS.filter((screen) => screen.isOurs && !isOurs).map(({ id }) => id as number));
-  const calls = inOrder(given, 'button').filter(({ parentId }) => !hidden.has(parentId ?? 0));
-  const open = new Set(calls.map(({ parentId }) => parentId));
+  const rights = inOrder(given, 'button').filter(({ parentId }) => !hidden.has(parentId ?? 0));
+  const open = new Set(rights.map(({ parentId }) => parentId));
   const rule = ({ parentId, title, ...facts }: MemberRule) =>
     menuRule({ ...facts, pid: parentId ?? 0, title: text(title) });
   const screens = inOrder(given, 'menu').filter(({ id }) => open.has(id));
@@ -247,7 +250,7 @@ export function memberMenu({ text, locale, frames, origin, isOurs, given }: Menu
     ),
   ];
   const folder = { ...rule({ ...ruleOf(MEMBER_GROUP, null), type: 'menu_dir' }), children };
-  return { menus: children.length > 0 ? [folder] : [], rules: calls.map(rule) };
+  return { menus: children.length > 0 ? [folder] : [], rules: rights.map(rule) };
 }
 
 const BY_ID = new Map(MEMBER_RULES.map((rule) => [rule.id, rule]));

@@ -5,14 +5,14 @@ export const EVERY_RULE = '*';
 
 /** What a member may do in the member centre. */
 export interface MemberRights {
-  /** Ids of the calls granted to the member's group, or `*`; empty if the group is not in force. */
+  /** Ids of the rights granted to the member's group, or `*`; empty if the group is not in force. */
   rules: readonly string[];
   /** Ids of rules that are switched off for everyone. Rules below them are off as well. */
   off: readonly number[];
 }
 
 const BY_ID = new Map(MEMBER_RULES.map((rule) => [rule.id, rule]));
-const CALLS = new Map(MEMBER_RULES.filter(({ type }) => type === 'button').map((rule) => [`/api/${rule.name}`, rule]));
+const RIGHTS = new Map(MEMBER_RULES.filter(({ type }) => type === 'button').map((rule) => [rule.name, rule]));
 const PARENTS = new Set(MEMBER_RULES.map(({ parentId }) => parentId));
 
 /** Returns a rule and all rules above it. */
@@ -24,13 +24,13 @@ const isOn = ({ off }: MemberRights, rule: MemberRule): boolean => withAbove(rul
 const isGiven = (rights: MemberRights, rule: MemberRule): boolean =>
   (rights.rules.includes(EVERY_RULE) || rights.rules.includes(String(rule.id))) && isOn(rights, rule);
 
-/** Tells whether a member may make the call at a path. Every member may make calls of no screen, such as logging out. */
-export function mayCall(rights: MemberRights, path: string): boolean {
-  const rule = CALLS.get(path);
-  return rule === undefined || isGiven(rights, rule);
+/** Tells whether a member has the right of a name. Nobody has one that `member-menu.ts` does not list. */
+export function hasRight(rights: MemberRights, name: string): boolean {
+  const rule = RIGHTS.get(name);
+  return rule !== undefined && isGiven(rights, rule);
 }
 
-/** Returns the ids for a member's menu, in the given order: screens that are on, and calls that are granted. */
+/** Returns the ids for a member's menu, in the given order: screens that are on, and rights that are granted. */
 export const givenRules = (rights: MemberRights, order: readonly number[]): number[] =>
   order.filter((id) => {
     const rule = BY_ID.get(id);
@@ -38,8 +38,8 @@ export const givenRules = (rights: MemberRights, order: readonly number[]): numb
   });
 
 /**
- * Works out what to store for a group from the rules an admin chose. Clients send the folders and screens above the calls
- * as well; a screen chosen without any of its calls stands for all of them.
+ * Works out what to store for a group from the rules an admin chose. Clients send the folders and screens above the
+ * rights as well; a screen chosen without any of its rights stands for all of them.
  */
 export function keptRules(chosen: readonly string[]): readonly string[] {
   const isChosen = ({ id }: MemberRule) => chosen.includes(String(id));

@@ -90,7 +90,7 @@ export interface Field {
   /** Field that holds the currency of the amount, with the currency of a new row; or the currency itself (`CNY`). */
   currency?: { field: string; unset?: string } | { code: string };
   /** The field shows a name in the reader's language for a code of the row: of an entity, one of its fields, or an act. */
-  said?: 'entity' | 'entityField' | 'act';
+  named?: 'entity' | 'entityField' | 'act';
   /**
    * Its values are such codes, or names of entities. Lists and forms show their names, and in a text field an admin
    * chooses from all of them.

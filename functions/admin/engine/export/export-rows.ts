@@ -19,7 +19,7 @@ import type { Locale } from '../../../../src/domain/shared/locale.ts';
 import type { Translator } from '../../../../src/i18n/translator.ts';
 import { accepted, type Result } from '../../../../src/domain/shared/result.ts';
 import { decimalSignOf } from '../../../http/table-file.ts';
-import { readRequested, withSaid, type Reader } from '../list/said-values.ts';
+import { readRequested, withNames, type Reader } from '../list/named-values.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
 import { sightOf, versionOf } from '../save/read-rows.ts';
 import { requestedBy, withoutUnseen } from '../list/unseen-facts.ts';
@@ -65,7 +65,7 @@ export async function exportRows(
   return accepted(streamOf(first, lines));
 }
 
-interface Told {
+interface Selection {
   admin: ActingAdmin;
   shows: ReturnType<typeof shownTo>;
   ids: readonly string[];
@@ -79,9 +79,9 @@ async function* linesOf(
   database: Database,
   resource: Resource,
   query: ListQuery,
-  counted: Told,
+  selection: Selection,
 ): AsyncGenerator<string> {
-  const { shows, decimalSign, ids, ownerId, scope } = counted;
+  const { shows, decimalSign, ids, ownerId, scope } = selection;
   const separator = separatorFor(decimalSign);
   const columns = csvColumns(resource, shows !== 'list');
   const hasForm = shows === 'form';
@@ -98,7 +98,7 @@ async function* linesOf(
   };
   let head = BYTE_ORDER_MARK + csvLine(headers, separator);
   for await (const page of pagesOf(database, resource, requested)) {
-    const rows = await withSaid(resource, withoutUnseen(resource, page, counted.admin), counted.reader);
+    const rows = await withNames(resource, withoutUnseen(resource, page, selection.admin), selection.reader);
     const facts = hasForm ? await storeOf(resource).find(database, rows.map(idOf)) : undefined;
     const lines = rows.map((row) => lineOf(resource, columns, row, facts, { decimalSign, separator }));
     yield head + lines.join('');

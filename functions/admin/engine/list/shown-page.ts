@@ -26,12 +26,12 @@ export async function shownPage(
   part: Parameters<typeof listRows>[3],
   make: (rows: readonly ListedRow[]) => Promise<readonly ListedRow[]>,
 ): Promise<Result<Page>> {
-  const { kept, made } = withoutMade(resource, query);
+  const { stored, made } = withoutMade(resource, query);
   if (made.filters.length === 0 && !made.order) {
     const { rows, total } = await listRows(database, resource, query, part);
     return accepted({ rows: await make(rows), total });
   }
-  const all = await listRows(database, resource, kept, { ...part, page: 1, limit: MAX_MADE });
+  const all = await listRows(database, resource, stored, { ...part, page: 1, limit: MAX_MADE });
   if (all.total > MAX_MADE) return refused('admin.tooManyMade', { values: { max: MAX_MADE } });
   const found = foundInCode(resource, await make(all.rows), made);
   const { page, limit } = part;
@@ -44,7 +44,11 @@ function withoutMade(resource: Resource, query: ListQuery) {
   const isMade = ({ field }: { field: string }) => resource.fields[field]?.isMade === true;
   const isByMade = isMade(order);
   return {
-    kept: { ...query, filters: filters.filter((filter) => !isMade(filter)), order: isByMade ? resource.order : order },
+    stored: {
+      ...query,
+      filters: filters.filter((filter) => !isMade(filter)),
+      order: isByMade ? resource.order : order,
+    },
     made: { filters: filters.filter(isMade), words: '', ...(isByMade && { order }) },
   };
 }

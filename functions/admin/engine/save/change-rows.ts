@@ -1,7 +1,7 @@
 import type { Acting } from '../../../../data/admin/revisions.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
 import type { Database } from '../../../../data/client.ts';
-import { decide, type Planned } from '../../../../data/write/index.ts';
+import { decide, type Planned, type Step } from '../../../../data/write/index.ts';
 import type { ActingAdmin } from '../../../../src/domain/admin/model.ts';
 import { accepted, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
@@ -38,13 +38,18 @@ export async function changeRows<Value extends Decided>(
   const done = await decide(database, (reads) => planChange(call, act, { reads, acting, decideBy }), {
     origin: 'admin',
     now,
-    probably: ids.flatMap((id) => storeOf(act.resource).touches?.(id) ?? []),
+    probably: probableSteps(act, ids),
+    answers: call.answers,
   });
   if (!done.accepted) return done;
   const { decided, changes } = done.value;
   if (changes.length > 0) await followChange(call, act, changes, changeId);
   return accepted({ changeId, decided });
 }
+
+/** The steps that a change of rows probably has. */
+export const probableSteps = ({ resource }: Pick<Act, 'resource'>, ids: readonly string[]): Step[] =>
+  ids.flatMap((id) => storeOf(resource).touches?.(id) ?? []);
 
 interface Planning<Value> {
   reads: Database;

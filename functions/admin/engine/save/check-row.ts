@@ -8,7 +8,7 @@ import { faultsOf, refusedForm, type Values } from '../form/check-form.ts';
 import { readChoosable, unknownReference } from '../form/references.ts';
 import { sheetFaults } from '../form/sheet-faults.ts';
 import { alikeRefusal, readAlike } from './alike.ts';
-import { ownerIdOf } from './read-rows.ts';
+import { ownerIdOf, type Reader } from './read-rows.ts';
 
 /** A row that a form makes: the values of the form, and the row before and after. A new row has no `before`. */
 interface MadeRow {
@@ -20,7 +20,7 @@ interface MadeRow {
 /** Reads what a row is checked against, in one round. A new row has no id yet. */
 export async function readChecks(
   call: CallContext,
-  act: Act,
+  act: Reader & Pick<Act, 'features'>,
   { id, values }: { id?: string; values: Values },
   { database }: Reading,
 ) {

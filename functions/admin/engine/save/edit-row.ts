@@ -1,7 +1,9 @@
 import { rowTitle } from '../../../../data/admin/revisions.ts';
 import { storeOf } from '../../../../data/admin/stores.ts';
 import type { Secrets } from '../../../../data/admin/kept.ts';
+import type { Database } from '../../../../data/client.ts';
 import type { RowFacts } from '../../../../data/schema/revision.ts';
+import { readAhead } from '../../../../data/write/index.ts';
 import { ownedFaults, type Resource } from '../../../../src/domain/admin/resource.ts';
 import { noRow } from '../../../../src/domain/admin/no-row.ts';
 import { accepted, mapped, refused, type Refusal, type Result } from '../../../../src/domain/shared/result.ts';
@@ -9,13 +11,15 @@ import type { CallContext } from '../../../http/call-context.ts';
 import type { Act, Decided, Decision, Reading, RowChange } from '../act.ts';
 import { partsOf } from '../features.ts';
 import { readClean, refusedForm, type Sent, type Values } from '../form/check-form.ts';
-import { changeRows } from './change-rows.ts';
+import { changeRows, probableSteps } from './change-rows.ts';
 import { checkRow, readChecks } from './check-row.ts';
-import { findRows, presentForm, versionOf } from './read-rows.ts';
+import { findRows, presentForm, versionOf, type Reader } from './read-rows.ts';
 import { secretsOf } from './secrets.ts';
 
 /** Decides what is done to other rows together with an edit, or why neither is done. It reads what is stored at that time. */
 export type Beside = (reading: Reading) => Promise<Decision>;
+
+const nothingBeside: Beside = () => Promise.resolve(accepted({ changes: [] }));
 
 type SentEdit = Sent & { id: string; version?: string | undefined };
 
@@ -35,7 +39,7 @@ export async function editRow(
   call: CallContext,
   act: Act,
   sent: SentEdit,
-  beside: Beside = () => Promise.resolve(accepted({ changes: [] })),
+  beside: Beside = nothingBeside,
 ): Promise<Result<{ version: string }>> {
   const { resource } = act;
   const form = readClean(resource, sent, false);
@@ -48,6 +52,27 @@ export async function editRow(
   const edit = { sent, values, secrets: await secretsOf(act, values), beside };
   const done = await changeRows(call, act, (reading) => decideEdit(call, act, edit, reading), { ids: [sent.id] });
   return mapped(done, ({ decided: { version } }) => ({ version }));
+}
+
+/** Whose rows are read before it is known who calls: those of an admin who sees every row. */
+const ANYONE = { id: 0, isOwnRowsOnly: false } as const;
+
+/** Reads what an edit will probably be decided by, before it is known who makes it. It decides nothing. */
+export async function readEditAhead(
+  call: CallContext,
+  of: Pick<Act, 'resource' | 'features'>,
+  sent: SentEdit,
+): Promise<void> {
+  const form = readClean(of.resource, sent, false);
+  if ('faults' in form || !call.answers) return;
+  const reads = (database: Database) =>
+    readEdit(
+      call,
+      { ...of, admin: ANYONE },
+      { sent, values: form.values, beside: nothingBeside },
+      { ...call, database },
+    );
+  await readAhead(call.database, reads, { probably: probableSteps(of, [sent.id]), answers: call.answers });
 }
 
 async function decideEdit(
@@ -75,7 +100,12 @@ async function decideEdit(
 }
 
 /** What an edit is decided by, read in one round. */
-async function readEdit(call: CallContext, act: Act, { sent, values, beside }: Edit, reading: Reading) {
+async function readEdit(
+  call: CallContext,
+  act: Reader & Pick<Act, 'features'>,
+  { sent, values, beside }: Omit<Edit, 'secrets'>,
+  reading: Reading,
+) {
   const [rows, others, checks] = await Promise.all([
     findRows(reading.database, act, [sent.id]),
     beside(reading),

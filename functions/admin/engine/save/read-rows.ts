@@ -14,11 +14,13 @@ import { accepted, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
 import type { Act } from '../act.ts';
 
+/** Whose rows an admin sees. */
+type Sight = Pick<ActingAdmin, 'id' | 'isOwnRowsOnly'>;
 /** The part of an act that reading needs: it says whose rows the admin sees, and of which entity. */
-type Reader = Pick<Act, 'resource' | 'admin'>;
+export type Reader = Pick<Act, 'resource'> & { admin: Sight };
 
 /** The admin's id if they are shown only rows they added. */
-export const ownerIdOf = ({ id, isOwnRowsOnly }: ActingAdmin): number | undefined => (isOwnRowsOnly ? id : undefined);
+export const ownerIdOf = ({ id, isOwnRowsOnly }: Sight): number | undefined => (isOwnRowsOnly ? id : undefined);
 
 /** Which rows of a list an admin sees. */
 export const sightOf = (resource: Resource, admin: ActingAdmin) => ({

@@ -10,7 +10,7 @@ export const adminLogResource = {
     id: { kind: 'id', isListed: true, isSearchable: true, isSortable: true },
     adminId: { kind: 'id', wire: 'admin_id', isListed: true, isSearchable: true },
     username: { kind: 'text', isListed: true, isSearchable: true, isQuick: true },
-    node: { kind: 'text', wire: 'title', said: 'act', isListed: true, isSearchable: true, isQuick: true },
+    node: { kind: 'text', wire: 'title', named: 'act', isListed: true, isSearchable: true, isQuick: true },
     subjects: { kind: 'tags', isListed: true, isMade: true },
     url: { kind: 'text', isAside: true, isSearchable: true },
     data: { kind: 'json', isListed: true },

@@ -12,7 +12,7 @@ export const sensitiveChangeResource = {
     ...ABOUT,
     ...whose('sensitive'),
     idValue: { kind: 'code', wire: 'id_value', isAside: true, isSearchable: true },
-    dataComment: { kind: 'text', wire: 'data_comment', said: 'entityField', ...LISTED },
+    dataComment: { kind: 'text', wire: 'data_comment', named: 'entityField', ...LISTED },
     dataField: { kind: 'code', wire: 'data_field', isAside: true, isSearchable: true, isQuick: true },
     // Values as people read them: an amount as a decimal with its currency.
     before: { kind: 'text', ...LISTED },

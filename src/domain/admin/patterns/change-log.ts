@@ -18,7 +18,7 @@ export const whose = (rule: 'recycle' | 'sensitive') =>
   ({
     adminNickname: { kind: 'text', wire: 'admin.nickname', isAside: true, isSearchable: true },
     adminUsername: { kind: 'text', wire: 'admin.username', isAside: true, isSearchable: true },
-    ruleName: { kind: 'text', wire: `${rule}.name`, said: 'entity', isAside: true, isSearchable: true },
+    ruleName: { kind: 'text', wire: `${rule}.name`, named: 'entity', isAside: true, isSearchable: true },
     controllerAs: { kind: 'text', wire: `${rule}.controller_as`, isAside: true, isSearchable: true },
     connection: { kind: 'code', isAside: true, isSearchable: true },
     dataTable: { kind: 'code', wire: 'data_table', isAside: true, isSearchable: true },

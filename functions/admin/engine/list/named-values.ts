@@ -29,7 +29,7 @@ type Words = ReadonlyMap<string, string>;
 const ENTITIES: readonly Resource[] = RESOURCES;
 
 /** The words of all codes, by what the codes name. There are only some dozens. */
-const WORDS: Readonly<Record<NonNullable<Field['said']>, (reader: Reader) => Promise<Words>>> = {
+const WORDS: Readonly<Record<NonNullable<Field['named']>, (reader: Reader) => Promise<Words>>> = {
   entity: ({ text }) => Promise.resolve(new Map(ENTITIES.map(({ name }) => [name, entityTitle(name, text)]))),
   act: ({ text }) => Promise.resolve(actNames(text)),
   entityField: async ({ locale }) => {
@@ -49,18 +49,18 @@ const WORDS: Readonly<Record<NonNullable<Field['said']>, (reader: Reader) => Pro
 const codeWords = (codes: NonNullable<Field['codes']>, reader: Reader): Words | Promise<Words> =>
   codes === 'entity' ? WORDS.entity(reader) : codeNames(codes, reader.locale);
 
-const saidFields = ({ fields }: Resource) =>
-  Object.entries(fields).flatMap(([name, { said }]) => (said ? [{ name, said }] : []));
+const namedFields = ({ fields }: Resource) =>
+  Object.entries(fields).flatMap(([name, { named }]) => (named ? [{ name, named }] : []));
 
 /** Replaces the codes of such fields with words. */
-export async function withSaid(
+export async function withNames(
   resource: Resource,
   rows: readonly ListedRow[],
   reader: Reader,
 ): Promise<readonly ListedRow[]> {
   let worded = rows;
-  for (const { name, said } of saidFields(resource)) {
-    const words = await WORDS[said](reader);
+  for (const { name, named } of namedFields(resource)) {
+    const words = await WORDS[named](reader);
     worded = worded.map((row) => ({ ...row, [name]: words.get(String(row[name])) ?? row[name] }));
   }
   return worded;
@@ -76,12 +76,12 @@ export async function readRequested(
   if (!query.accepted) return withLabel(resource, query, reader);
   const filters: Filter[] = [];
   for (const filter of query.value.filters) {
-    const said = resource.fields[filter.field]?.said;
-    filters.push(said ? codesFound(filter, await WORDS[said](reader)) : filter);
+    const named = resource.fields[filter.field]?.named;
+    filters.push(named ? codesFound(filter, await WORDS[named](reader)) : filter);
   }
   const { order } = query.value;
-  const { said, codes: kind } = resource.fields[order.field] ?? {};
-  const shown = said ? await WORDS[said](reader) : kind && (await codeWords(kind, reader));
+  const { named, codes: kind } = resource.fields[order.field] ?? {};
+  const shown = named ? await WORDS[named](reader) : kind && (await codeWords(kind, reader));
   const codes = shown && sortedCodes(shown, reader);
   const ordered = { ...order, locale: reader.locale, ...(codes && { codes }) };
   const called = query.value.words === '' ? undefined : await calledIn(resource, reader);
@@ -92,8 +92,8 @@ export async function readRequested(
 async function calledIn({ fields }: Resource, reader: Reader): Promise<Called> {
   const quick = Object.entries(fields).filter(([, { isQuick }]) => isQuick);
   const shown: { field: string; words: Words }[] = [];
-  for (const [field, { said, codes }] of quick) {
-    if (said) shown.push({ field, words: await WORDS[said](reader) });
+  for (const [field, { named, codes }] of quick) {
+    if (named) shown.push({ field, words: await WORDS[named](reader) });
     else if (codes) shown.push({ field, words: await codeWords(codes, reader) });
   }
   return (word) =>
