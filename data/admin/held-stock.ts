@@ -57,19 +57,30 @@ export function heldStore(store: Store): Store {
       if (change.after) {
         const other = await otherHolder(database, change);
         if (other) return takenBy(other, 'vin');
+        const binder = addsCars(change) ? await binderOf(database, change.id) : undefined;
+        if (binder) return takenBy(binder, 'quantity');
       } else {
-        const car = await heldCar(database, sql`${stockItems.slug} = ${change.id}`, Date.now());
-        // What a deal has goes with the deal, which hangs on the car.
-        const isBound = car?.held?.soldAt === null && (car.held.reason === 'lot' || car.held.reason === 'order');
-        if (car?.held && isBound) return takenBy(car.held);
+        const binder = await binderOf(database, change.id);
+        if (binder) return takenBy(binder);
       }
       return store.against?.(database, change);
     },
   };
 }
 
+type Change = Parameters<NonNullable<Store['against']>>[1];
+
+const addsCars = ({ before, after }: Change): boolean => Number(after?.['quantity']) > Number(before?.['quantity']);
+
+/** Finds the lot or order that the cars of a row are promised to. What a deal has goes with the deal, which hangs on it. */
+async function binderOf(database: Database, slug: Change['id']): Promise<Reservation | undefined> {
+  const car = await heldCar(database, sql`${stockItems.slug} = ${slug}`, Date.now());
+  const isBound = car?.held?.soldAt === null && (car.held.reason === 'lot' || car.held.reason === 'order');
+  return isBound ? car.held : undefined;
+}
+
 /** Finds another holder of the VIN that an edit gives to a held row. A free or new row simply goes to that holder. */
-async function otherHolder(database: Database, { id, before, after }: Parameters<NonNullable<Store['against']>>[1]) {
+async function otherHolder(database: Database, { id, before, after }: Change) {
   if (!before || before['vin'] === after?.['vin']) return undefined;
   const now = Date.now();
   const [car, ofVin] = await Promise.all([

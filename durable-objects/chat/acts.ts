@@ -72,7 +72,7 @@ async function sendFirst(
   return 'reason' in begun ? begun : session.send(begun, prepared, id);
 }
 
-/** The conversation a frame names; undefined if it names none. */
+/** The conversation a frame of either side names; undefined if it names none. */
 export function namedIn({ action, data }: ActedFrame): string | undefined {
   switch (action) {
     case 'Wsession/sendSessionMessage':
@@ -81,8 +81,6 @@ export function namedIn({ action, data }: ActedFrame): string | undefined {
     case 'Wsession/sessionInfo':
     case 'Wsession/loadRecords':
     case 'Wsession/readMessage':
-    case 'Wsession/transfer':
-    case 'Wsession/operate':
       return data.id;
     default:
       return undefined;

@@ -11,6 +11,10 @@ interface RequestedByAgent extends Omit<Requested, 'session'> {
   session: (conversation: string) => Promise<Requested['session'] | undefined>;
 }
 
+/** The conversation an agent's frame names. Visitors are refused these for what they are, whatever conversation they name. */
+const namedByAgent = (frame: ActedFrame): string | undefined =>
+  frame.action === 'Wsession/transfer' || frame.action === 'Wsession/operate' ? frame.data.id : namedIn(frame);
+
 /** Does what an agent's frame asks for, and answers. */
 export async function actAsAgent(
   line: Line,
@@ -18,7 +22,7 @@ export async function actAsAgent(
   agent: Agent,
   requested: RequestedByAgent,
 ): Promise<void> {
-  const named = namedIn(frame);
+  const named = namedByAgent(frame);
   const session = named === undefined ? undefined : await requested.session(named);
   if (named !== undefined && !session) return refuse(line, NOT_FOUND, frame);
   const common = session && named !== undefined ? await inNamed(frame, named, { ...requested, session }) : undefined;

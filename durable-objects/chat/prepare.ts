@@ -10,7 +10,6 @@ import { dollarRangeText } from '../../src/domain/logistics/money-text.ts';
 import { isBlank } from '../../src/domain/shared/blank.ts';
 import { DEFAULT_LOCALE, localeOf, matchLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import type { PerLanguage } from '../../src/domain/site/company.ts';
-import { showsNothing } from '../../src/markup/chat/message-html.ts';
 import { said } from '../shared/words.ts';
 import type { Library } from './library.ts';
 import type { Refused } from './news.ts';
@@ -146,7 +145,7 @@ async function problemAnswer(
 
 /** Why a message cannot be stored, judged by the words its reader gets; undefined if it can. */
 export function faultIn({ type, content }: Pick<Prepared, 'type' | 'content'>): Refused | undefined {
-  const fault = messageFault(type, content) ?? (type === 'text' && showsNothing(content) ? 'empty-content' : undefined);
+  const fault = messageFault(type, content);
   return fault && { reason: fault };
 }
 

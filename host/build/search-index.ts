@@ -10,7 +10,10 @@ import { linkFolder } from './link-file.ts';
 import { searchedDigest, searchRecords } from './search-records.ts';
 
 /** Bump when the shape of the records or Pagefind's output changes: kept indexes are then written again. */
-const FORMAT = 5;
+const FORMAT = 6;
+
+/** Scripts and styles of Pagefind's own screens. Ours load none of them. */
+const OWN_SCREENS = /^pagefind-(?:(?:\w+-)?ui|highlight)\./;
 
 interface SearchIndex {
   /** Where it lies, outside of any build. */
@@ -88,7 +91,8 @@ async function writeIndex(records: CustomRecord[], cacheFolder: string, stored: 
     // Pagefind's own process may be closed before what it wrote has reached the file, and leaves it empty.
     const { files, errors: faults } = await index.getFiles();
     if (faults.length > 0) throw new CommandError('The search index could not be made.', faults.join('\n'));
-    for (const { path, content } of files) writeWhole(join(unfinished, path), content);
+    const used = files.filter(({ path }) => !OWN_SCREENS.test(path));
+    for (const { path, content } of used) writeWhole(join(unfinished, path), content);
   } finally {
     await close();
   }

@@ -3,6 +3,7 @@ import { openDatabase } from '../../data/client.ts';
 import type { ImportFault } from '../../data/import/check.ts';
 import { importCatalogue } from '../../data/import/index.ts';
 import { fileLimit, filesOfLimit } from '../../host/build/file-limit.ts';
+import { shortened } from '../../src/domain/shared/shortened.ts';
 import { fileAt } from '../support/file-at.ts';
 import { runScript } from '../support/failure.ts';
 
@@ -49,9 +50,8 @@ async function importFile(path: string): Promise<void> {
 
 function refuse(faults: readonly ImportFault[]): void {
   for (const { file, row, field, reason } of faults.slice(0, FAULTS_SHOWN)) {
-    console.error(
-      `${[file, isPlace(row) && `row ${row}`, isPlace(field) && field].filter(Boolean).join(', ')}: ${reason}`,
-    );
+    const place = [file, isPlace(row) && `row ${row}`, isPlace(field) && shortened(field)].filter(Boolean).join(', ');
+    console.error(`${place}: ${shortened(reason)}`);
   }
   const more = faults.length - FAULTS_SHOWN;
   if (more > 0) console.error(`… and ${more} more.`);

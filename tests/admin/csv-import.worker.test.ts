@@ -187,6 +187,13 @@ describe('an imported file', () => {
     expect(answer.msg).not.toMatch(/\{\{|errors:/);
   });
 
+  it('is not repeated by its faults, however long a header is', async () => {
+    const [head = [], row = []] = await ours();
+    const answer = await imported(stockResource, written([[...head, 'x'.repeat(1_000_000)], row]));
+    expect(answer).toMatchObject({ code: 0, data: { fault_count: 1, faults: [{ row: 1 }] } });
+    expect(JSON.stringify(answer).length).toBeLessThan(2_000);
+  });
+
   it('with a new row of a name that is taken is refused, naming the place', async () => {
     const rows = ['csv-new', 'csv-new', 'csv-one'].map((slug) => Object.values({ ...CAR, slug }).map(String));
     const answer = await imported(stockResource, written([Object.keys(CAR), ...rows]));

@@ -28,7 +28,7 @@ describe('the desk', () => {
       'Wsession/refreshSessionList': {},
       'Wsession/search': { keyword: 'a' },
       'Wsession/transfer': { id: conversation, csr_id: 'csr-1' },
-      'Wsession/operate': { id: conversation, event: 'close' },
+      'Wsession/operate': { id: 'of another', event: 'close' },
       'Wsession/invite': { user_id: 'user-1' },
       'WsMixed/touristInfo': { id: conversation },
       'WsMixed/getTrajectoryData': { id: conversation },

@@ -118,7 +118,7 @@ it('a tourist is told the token they come back by', async () => {
   expect((await anAgent()).init.data.user).toMatchObject({ token: '' });
 });
 
-it.each(['\u200b', '\u2060\ufeff \n', '\u3164', '\u2800', '\u202e\u00ad', '&nbsp;&#8203;', '[](/car_make) '])(
+it.each(['\u200b', '\u2060\ufeff \n', '\u3164', '\u2800', '\u202e\u00ad'])(
   'a message of %j alone is empty',
   async (content) => {
     const visitor = await talking();

@@ -141,6 +141,16 @@ describe('a car that is put into an auction', () => {
     expect(await heldBy(other.id)).toMatchObject({ reason: 'lot', holder: lotId });
   });
 
+  it('stays one car while the lot has it', async () => {
+    const car = await aFreeCar();
+    const lotId = await lotOf(car.slug);
+    const edit = (quantity: number) => post('shop.Stock/edit', { id: car.slug, quantity });
+    expect(await edit(3)).toMatchObject({ code: 0, data: { errors: [{ path: 'quantity' }] } });
+    expect(await post('auction.Lot/withdraw', { id: lotId, reason: 'a test' })).toMatchObject({ code: 1 });
+    await vi.waitFor(async () => expect(await heldBy(car.id)).toBeUndefined(), 60_000);
+    expect(await edit(3)).toMatchObject({ code: 1 });
+  });
+
   it('is put there once, however many admins do so at once', async () => {
     const car = await aFreeCar();
     const answers = await Promise.all([

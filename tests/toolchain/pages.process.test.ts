@@ -40,6 +40,8 @@ const FILES: Readonly<Record<string, string>> = {
   'films/a.vtt': 'WEBVTT',
   'films/a.mp4': 'film',
   'robots.txt': 'allow',
+  'favicon.svg': '<svg/>',
+  'static/images/avatar.png': 'avatar',
   'api/file.html': 'a file below a path of the Worker',
 };
 
@@ -214,7 +216,7 @@ describe('static files, beside how the runtime of Cloudflare serves them', () =>
     ]),
     ...['place/KEMBA', 'country/KE'].map((file) => [`/market/${file}.0123456789ab.json`, FOREVER]),
     ['/drawings/a%20b.svg', 'public, max-age=2592000'],
-    ['/share/a.png', 'public, max-age=604800'],
+    ...['/share/a.png', '/favicon.svg', '/static/images/avatar.png'].map((path) => [path, 'public, max-age=604800']),
     // Say something else from one minute or release to the next, under the same name.
     ...['/', '/car_make', '/facets/en.json', '/pagefind/pagefind.js'].map((path) => [path, ALWAYS_ASKED]),
     ...['/live/rates.json', '/live/chat.json', '/market/index.json'].map((path) => [path, ALWAYS_ASKED]),

@@ -1,9 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CustomRecord } from 'pagefind';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
+import { prepareSearchIndex } from '../../host/build/search-index.ts';
 import { searchRecords } from '../../host/build/search-records.ts';
 import { aDatasetOfFour, writeDataset } from '../support/dataset.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';
@@ -63,5 +66,13 @@ describe('what the search finds', () => {
   it('leaves a sheet that cannot be read to the pages to refuse', async () => {
     await database.$client.execute(`update styles set sheet = 'no JSON' where id = 101`);
     expect((await searchRecords(database)).length).toBe(records.length);
+  });
+
+  it('is written with what searches it, and without screens that no page of ours has', async () => {
+    const cacheFolder = await mkdtemp(join(tmpdir(), 'index-'));
+    const { folder } = await prepareSearchIndex(database, { cacheFolder });
+    const scripts = (await readdir(folder)).filter((name) => /\.(?:js|css|json)$/.test(name));
+    expect(scripts.sort()).toEqual(['pagefind-entry.json', 'pagefind-worker.js', 'pagefind.js']);
+    await rm(cacheFolder, { recursive: true });
   });
 });

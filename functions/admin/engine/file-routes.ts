@@ -1,5 +1,6 @@
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { accepted, refused } from '../../../src/domain/shared/result.ts';
+import { shortened } from '../../../src/domain/shared/shortened.ts';
 import { siteTime } from '../../../src/domain/shared/site-time.ts';
 import type { Translator } from '../../../src/i18n/translator.ts';
 import type { resourceCalls } from '../../../src/wire/admin-resources.ts';
@@ -50,6 +51,6 @@ export function importRoute({ resource, calls }: Entity, { actOf }: AdminEngine)
 
 const faultText = (text: Translator, { row, column, reason, values }: CellFault) => ({
   row,
-  column,
-  message: text(`errors:${reason}`, values),
+  column: shortened(column),
+  message: shortened(text(`errors:${reason}`, values)),
 });

@@ -1,4 +1,3 @@
-import { isBlank } from '../../domain/shared/blank.ts';
 import { escapeHtml } from '../escape.ts';
 import { fenceText, isOwnData, messageNodes, options, renderer } from './message-nodes.ts';
 
@@ -14,16 +13,6 @@ rules['link_open'] = (tokens, index, settings, _env, self) => {
 rules['fence'] = (tokens, index) => {
   const token = tokens[index];
   return token ? `<pre><code>${escapeHtml(fenceText(token))}</code></pre>\n` : '';
-};
-
-/** Texts that may be drawn as nothing: entities, links without words, empty code. */
-const MAY_VANISH = /&[#\w]+;|\]\(|```/;
-
-/** Tells whether a message is drawn as nothing at all: `&nbsp;`, or a link without words. */
-export const showsNothing = (content: string): boolean => {
-  if (!MAY_VANISH.test(content)) return isBlank(content);
-  const html = messageHtml(content);
-  return !/<(?:img|hr)\b/.test(html) && isBlank(html.replaceAll(/<[^>]*>/g, ''));
 };
 
 /** Draws a message from Markdown; any HTML in it stays text. Clients show only this. */

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { ownPageAt } from '../../domain/chat/own-pages.ts';
 import { isAllowedImage, isAllowedLink } from '../../domain/editorial/body.ts';
+import { isBlank } from '../../domain/shared/blank.ts';
 
 /** Pictures embedded in the text itself. */
 const OWN_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i;
@@ -13,7 +14,7 @@ const BEGINS_WITH_WORD = /^[\p{L}\p{M}\p{N}]/u;
  * (`2*3*4`), count with `#` and compare with `>`.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false });
-markdown.disable(['heading', 'lheading', 'blockquote', 'code', 'reference']);
+markdown.disable(['heading', 'lheading', 'hr', 'blockquote', 'code', 'reference']);
 // Texts such as `report.zip` and `e.g.this` must not become links.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 // The path of one of our pages becomes a link.
@@ -40,9 +41,9 @@ markdown.inline.ruler.before('strikethrough', 'signs', (state, isSilent) => {
   return true;
 });
 
-/** A line that begins with a star or a plus is not a list, and stars alone are not a rule; dashes make both. */
-const SIGNED_LINE = /^(?:[*+](?:\s|$)|[*\s]+$)/;
-markdown.block.ruler.before('hr', 'signed-lines', (state, startLine, endLine, isSilent) => {
+/** A line is no list if it begins with a star or a plus, or if nothing stands behind its dashes or its number. */
+const SIGNED_LINE = /^(?:[*+](?:\s|$)|-[-\s]*$|\d+[.)]\s*$)/;
+markdown.block.ruler.before('list', 'signed-lines', (state, startLine, endLine, isSilent) => {
   const isSigned = (line: number) => {
     const text = state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
     return text !== '' && SIGNED_LINE.test(text);
@@ -78,8 +79,22 @@ markdown.core.ruler.push('foreign-images', ({ tokens, Token: NewToken }) => {
   }
 });
 
-/** Parses a message, for the HTML of the chat (`message-html.ts`) and the text of mails. */
-export const messageNodes = (content: string): Token[] => markdown.parse(content, {});
+/** Reads a message as plain lines. */
+const plain = new MarkdownIt('zero').enable('newline');
+
+/**
+ * Parses a message, for the HTML of the chat (`message-html.ts`) and the text of mails. A message that Markdown would
+ * draw as nothing, such as `&nbsp;` or three backticks, is shown as it was written.
+ */
+export function messageNodes(content: string): Token[] {
+  const tokens = markdown.parse(content, {});
+  return tokens.some(isSeen) ? tokens : plain.parse(content, {});
+}
+
+const isSeen = (token: Token): boolean =>
+  token.type === 'fence'
+    ? !isBlank(fenceText(token))
+    : (token.children ?? []).some((child) => child.type === 'image' || !isBlank(child.content));
 
 /** Returns the text of a fence. A word after three backticks is text, not the name of a language. */
 export const fenceText = ({ info, content }: Pick<Token, 'info' | 'content'>): string =>

@@ -27,7 +27,6 @@ export function messageText(content: string, origin = ''): string {
     else if (type === 'td_open' || type === 'th_open') gap = gap === '\n' ? gap : ' | ';
     else if (type === 'inline') add(inlineText(token, origin));
     else if (type === 'fence') add(fenceText(token).trimEnd());
-    else if (type === 'hr') add('---');
   }
   return text;
 }
