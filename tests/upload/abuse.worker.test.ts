@@ -55,7 +55,9 @@ it('refuses a form of many parts before any of them is read', async () => {
 
 it('answers 400 to a file whose sender leaves in the middle of it, and takes it for no lost database', async () => {
   const account = await anAccount();
-  const start = new TextEncoder().encode('--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
+  const start = new TextEncoder().encode(
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n',
+  );
   const broken = () =>
     new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(start),
