@@ -109,10 +109,10 @@ describe('an amount in a form of the admin', () => {
   );
   it.each(['92', ' ９２ ', '\u200b92', '٩٢'])('or a plain number has the signs of any keyboard: %j', (sent) => {
     expect(readValue({ kind: 'integer' }, sent)).toEqual({ value: 92 });
-    expect(readValue({ kind: 'number' }, `${sent}`)).toEqual({ value: 92 });
+    expect(readValue({ kind: 'number' }, sent)).toEqual({ value: 92 });
   });
-  it.each(['', ' ', true, [92], {}, '9 2', '0x10', '1e3'])('and what is no number is none: %j', (sent) =>
-    expect(readValue({ kind: 'integer', isRequired: true }, sent)).not.toHaveProperty('value', 92),
+  it.each([' ', true, [92], {}, '9 2', '0x10', '1e3', '９e２'])('and what is no number is none: %j', (sent) =>
+    expect(readValue({ kind: 'integer' }, sent)).toEqual({ fault: 'notNumber' }),
   );
   it('may be below zero where the field may', () => expect(read('-12.50')).toEqual({ value: -1_250 }));
 
