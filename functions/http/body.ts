@@ -39,6 +39,11 @@ export function readBody(context: Context<AppEnvironment>): Promise<string> {
   return context.req.text().catch(endedEarly);
 }
 
+/** The whole body as bytes. */
+export function readBytes(context: Context<AppEnvironment>): Promise<ArrayBuffer> {
+  return context.req.arrayBuffer().catch(endedEarly);
+}
+
 /**
  * Turns a body that broke off, because its caller left, into a bad request (400). The runtime words that error like a
  * lost database, which would wake the people on duty.

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { readBytes } from './body.ts';
 import { beginsWithPart, boundaryOf, countParts } from './multipart.ts';
 import type { AppEnvironment } from './types.ts';
 
@@ -13,7 +14,7 @@ const MAX_PARTS = 20;
 export async function readFileForm(context: Context<AppEnvironment>): Promise<{ file: unknown }> {
   const boundary = boundaryOf(context.req.header('content-type') ?? '');
   if (boundary === undefined) throw new HTTPException(400, { message: 'no form' });
-  const body = await context.req.arrayBuffer();
+  const body = await readBytes(context);
   // Each part becomes an object. Hundreds of thousands of them would block all other requests for seconds.
   const bytes = new Uint8Array(body);
   if (!beginsWithPart(bytes, boundary)) throw new HTTPException(400, { message: 'no form' });

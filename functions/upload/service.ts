@@ -186,11 +186,14 @@ async function lookAt<Reason extends string>(
   const { settings, now, film } = place;
   const sentName = keptName(file.name);
   const fault = uploadFault({ name: sentName, size: file.size, type: file.type }, settings);
-  if (fault === 'type') return refused('upload.notOfThese', { values: { kinds: allowedIn(place) } });
+  const notOfThese = () => refused('upload.notOfThese', { values: { kinds: allowedIn(place) } });
+  if (fault === 'type') return notOfThese();
   if (fault) return refused(`upload.${fault}`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(bytes);
-  if (!kind || !isNamedAs(kind, sentName)) return refused('upload.type');
+  // Phones give pictures of their own types the name of another.
+  if (!kind) return notOfThese();
+  if (!isNamedAs(kind, sentName)) return refused('upload.type');
   if (isFilmKind(kind) && kind !== film) return refused('upload.type');
   const refusal = await mayGoOn(isPicture(kind));
   if (refusal) return refusal;

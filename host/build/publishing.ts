@@ -50,6 +50,8 @@ export class Publisher {
   readonly #turns = new Turns();
   /** Runs until changes have rested. */
   #rest: NodeJS.Timeout | undefined;
+  /** Ends when pages that are being drawn ahead are drawn; absent while none are. Never rejects. */
+  #drawing: Promise<void> | undefined;
   /** Counts what may have been changed. */
   #told = 0;
   #ready: { threads: DrawingThreads; of: string } | undefined;
@@ -61,12 +63,24 @@ export class Publisher {
     clearTimeout(this.#rest);
     // The time includes the wait for a drawing that is under way: the person who asked waits for it too.
     const startedAt = performance.now();
+    const drawn = this.#waitForDrawing(publishing.steps);
     try {
-      return await this.#turns.take(() => this.#publish(publishing, startedAt));
+      return await this.#turns.take(async () => {
+        await drawn;
+        return this.#publish(publishing, startedAt);
+      });
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       throw new CommandError('The database stopped answering. Nothing served has changed; please publish again.');
     }
+  }
+
+  /** Where facts of every page were changed, the drawing under way takes minutes: the person who asked must see why. */
+  async #waitForDrawing(steps: Steps): Promise<void> {
+    const drawing = this.#drawing;
+    if (!drawing) return;
+    steps.extend(1);
+    await steps.run('Building pages that have changed', () => drawing);
   }
 
   async #publish({ server, steps, fromScratch, openOwn }: Publishing, startedAt: number): Promise<'done' | 'stale'> {
@@ -111,7 +125,8 @@ export class Publisher {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
       // What keeps it from being drawn is told by the publish that needs it.
-      void warmed.then(() => this.#turns.take(() => this.#drawAhead(server))).catch(() => {});
+      const drawing = warmed.then(() => this.#turns.take(() => this.#drawAhead(server))).catch(() => {});
+      this.#drawing = drawing.finally(() => (this.#drawing = undefined));
     }, REST_MS);
     warmed.catch(() => {});
   }

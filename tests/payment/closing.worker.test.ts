@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { members, payouts, privateFiles, reportedPayments } from '../../data/schema/index.ts';
+import { auctionNotices, members, payouts, privateFiles, reportedPayments } from '../../data/schema/index.ts';
 import { keepSampleSeason } from '../../functions/jobs/sample-season.ts';
 import { anAccount, database, PASSWORD, read, send, type Account } from '../support/account.ts';
 import { adminLogin, anAdmin } from '../support/admin.ts';
@@ -54,6 +54,16 @@ describe('an account with money', () => {
     expect(row).toMatchObject({ state: 'refused', amountMinor: 50_000, reference: '', proofId: null, reason: null });
     expect(await database.select().from(privateFiles).where(eq(privateFiles.id, fileId))).toEqual([]);
     expect(await env.UPLOADS.head(`private/${fileId}`)).toBeNull();
+  });
+
+  it('is told nothing of its money once it is deleted, even if a payout should have been left open', async () => {
+    const member = await aSaver(30_000);
+    const { id } = payoutOf(await askPayout(member));
+    await decide(token, `${PAYOUT}/pay`, { id, bank_reference: 'BOC-1' });
+    expect(await close(member)).toMatchObject({ code: 1 });
+    await database.update(payouts).set({ state: 'asked' }).where(eq(payouts.id, id));
+    expect(await decide(token, `${PAYOUT}/pay`, { id, bank_reference: 'BOC-2' })).toMatchObject({ code: 1 });
+    expect(await database.select().from(auctionNotices).where(eq(auctionNotices.memberId, member.id))).toEqual([]);
   });
 
   it('that is closed and paid out at the same moment loses nothing', async () => {

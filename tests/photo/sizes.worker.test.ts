@@ -66,7 +66,7 @@ describe('a photograph', () => {
     const type = 'The type of uploaded file is not allowed!';
     const incomplete = 'The data of the uploaded file is incomplete!';
     for (const [bytes, name, msg] of [
-      [textBytes('<svg onload="alert(1)"/>'), 'car.jpg', type],
+      [textBytes('<svg onload="alert(1)"/>'), 'car.jpg', `${type} Allowed: jpg, jpeg, png, gif, webp, pdf.`],
       [textBytes('%PDF-1.7\n%%EOF'), 'car.pdf', type],
       [aPicture().get_bytes(), 'car.jpg', type],
       [jpeg.subarray(0, 120), 'car.jpg', incomplete],

@@ -103,8 +103,16 @@ it('a price with more decimals than money has is not rounded, but said to be non
 describe('an amount in a form of the admin', () => {
   const read = (sent: unknown) => readValue({ kind: 'money', min: -1_000_000 }, sent);
 
-  it.each(['98902', '98902.00', ' 98902 '])('is decimal text: %j', (sent) =>
-    expect(read(sent)).toEqual({ value: 9_890_200 }),
+  it.each(['98902', '98902.00', ' 98902 ', '９８９０２．００', '\u200e98902\u200f', '٩٨٩٠٢'])(
+    'is decimal text: %j',
+    (sent) => expect(read(sent)).toEqual({ value: 9_890_200 }),
+  );
+  it.each(['92', ' ９２ ', '\u200b92', '٩٢'])('or a plain number has the signs of any keyboard: %j', (sent) => {
+    expect(readValue({ kind: 'integer' }, sent)).toEqual({ value: 92 });
+    expect(readValue({ kind: 'number' }, sent)).toEqual({ value: 92 });
+  });
+  it.each([' ', true, [92], {}, '9 2', '0x10', '1e3', '９e２'])('and what is no number is none: %j', (sent) =>
+    expect(readValue({ kind: 'integer' }, sent)).toEqual({ fault: 'notNumber' }),
   );
   it('may be below zero where the field may', () => expect(read('-12.50')).toEqual({ value: -1_250 }));
 

@@ -6,7 +6,7 @@ import { anAccount, anAddress, database, OUTBOX, type Account } from '../support
 import { ask } from '../support/api.ts';
 
 const PDF = '%PDF-1.7\n%%EOF';
-const send = (account: Account, body: FormData | string, type?: string) =>
+const send = (account: Account, body: FormData | ReadableStream | string, type?: string, length?: number) =>
   ask(
     '/api/ajax/upload',
     {
@@ -15,6 +15,7 @@ const send = (account: Account, body: FormData | string, type?: string) =>
         'cf-connecting-ip': anAddress(),
         'ba-user-token': account.token,
         ...(type && { 'content-type': type }),
+        ...(length && { 'content-length': String(length) }),
       },
       body,
     },
@@ -50,6 +51,21 @@ it('refuses a form of many parts before any of them is read', async () => {
   ]) {
     expect((await send(account, form(5), `multipart/form-data; ${said}`)).status).toBe(400);
   }
+});
+
+it('answers 400 to a file whose sender leaves in the middle of it, and takes it for no lost database', async () => {
+  const account = await anAccount();
+  const start = new TextEncoder().encode(
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n',
+  );
+  const broken = () =>
+    new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(start),
+      pull: () => Promise.reject(new Error('Network connection lost.')),
+    });
+  const type = 'multipart/form-data; boundary=b';
+  expect(await send(account, broken(), type, 5_000)).toMatchObject({ status: 400, code: 400 });
+  expect(await send(account, broken(), type)).toMatchObject({ status: 400, code: 400 });
 });
 
 it('reads a body of nothing but newlines as no form', async () => {

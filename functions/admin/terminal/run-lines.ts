@@ -9,6 +9,7 @@ import { textsFor } from '../../http/texts.ts';
  */
 const STEPS = [
   'catalogue',
+  'changed',
   'pages',
   'search',
   'pictures',

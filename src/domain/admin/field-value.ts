@@ -2,6 +2,7 @@ import { isSheet } from '../catalogue/sheet-text.ts';
 import { parseWireAmount, wireAmount } from '../shared/money.ts';
 import { readSiteTime } from '../shared/site-time.ts';
 import { readDateText, readDayText, readTimeText, type Precision } from '../shared/spreadsheet/date-text.ts';
+import { plainSigns } from '../shared/typed-amount.ts';
 import type { Field, FieldKind } from './field.ts';
 import { readDefects } from './defect-value.ts';
 import { readPhotoList } from './photo-value.ts';
@@ -105,8 +106,8 @@ const saysNothing = (html: string): boolean =>
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
 function readNumber(sent: unknown, { kind, min, max }: Field): Read {
-  const text = typeof sent === 'number' ? sent : typeof sent === 'string' && NUMBER.test(sent.trim()) ? sent : NaN;
-  const value = Number(text);
+  const text = typeof sent === 'string' ? plainSigns(sent) : '';
+  const value = typeof sent === 'number' ? sent : NUMBER.test(text) ? Number(text) : NaN;
   if (!Number.isFinite(value)) return fault('notNumber');
   if ((kind === 'integer' || kind === 'year') && !Number.isSafeInteger(value)) return fault('notWhole');
   return within(value, min, max, String);
@@ -114,7 +115,7 @@ function readNumber(sent: unknown, { kind, min, max }: Field): Read {
 
 /** Accepts decimal text only: programs may write a JSON number as `1e3` and read it back as another. */
 function readMoney(sent: unknown, { min = 0, max }: Field): Read {
-  const given = typeof sent === 'string' ? sent.trim() : '';
+  const given = typeof sent === 'string' ? plainSigns(sent) : '';
   const [, minus = '', text = ''] = /^(-?)(.*)$/.exec(given) ?? [];
   const value = parseWireAmount(text);
   return value === undefined ? fault('notAmount') : within(minus ? -value : value, min, max, wireAmount);

@@ -32,10 +32,14 @@ export function stepNow({ followed: { lot }, detail }: LotScreen): number {
 
 /** The fee a buyer pays on top of an amount, and both together, as texts. Freight and duty are no part of it. */
 export function costTexts(amountMinor: number, terms: LotTerms, say: Say) {
-  const fee = feeOn(amountMinor, feeIn(terms));
+  const bounds = feeIn(terms);
+  const fee = feeOn(amountMinor, bounds);
+  const share = feeOn(amountMinor, { ...bounds, minimumMinor: 0, maximumMinor: Infinity });
   const shown = (minor: number) => shownMinor(minor, terms.currency, say.locale);
   const percent = percentText(Number(terms.buyer_fee.percent), localeOf(say.locale).tag);
-  return { feeName: say('costs.fee', { percent }), fee: shown(fee), whole: shown(amountMinor + fee) };
+  // A fee at its bound is not the percentage, so the percentage must not stand beside it.
+  const feeName = say(fee > share ? 'costs.feeLeast' : fee < share ? 'costs.feeMost' : 'costs.fee', { percent });
+  return { feeName, fee: shown(fee), whole: shown(amountMinor + fee) };
 }
 
 const bandsOf = ({ increments }: LotTerms): IncrementBand[] =>
