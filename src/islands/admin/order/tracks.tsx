@@ -165,15 +165,23 @@ function StageRow({ part, about, target, track, stage, facts, known }: RowProps)
   const { say } = words;
   const name = words.stage(stage.key);
   const isUnderWay = stage.state === 'active' || stage.state === 'blocked';
+  // A stage of a cancelled car ends where it was.
+  const shownState = isUnderWay && !facts ? 'cancelled' : stage.state;
   const isLate = isUnderWay && isLateNow(stage.due_at);
   const moves = facts ? offeredMoves(track, known, stage.key, facts) : [];
   const papers = detail.documents.filter(({ id }) => stage.documents.includes(id));
   const finish = moves.find(({ to }) => to === 'done');
   return (
-    <li data-state={stage.state} data-late={isLate ? '' : undefined} aria-current={isUnderWay ? 'step' : undefined}>
+    <li
+      data-state={shownState}
+      data-late={isLate ? '' : undefined}
+      aria-current={isUnderWay && facts ? 'step' : undefined}
+    >
       <div className="stage-name">
         <span className="strong">{name}</span>
-        <span className={STATE_TAGS[stage.state] ?? 'tag'}>{say(`stageState.${stage.state}`)}</span>
+        <span className={STATE_TAGS[shownState] ?? 'tag'}>
+          {shownState === 'cancelled' ? words.state(shownState) : say(`stageState.${shownState}`)}
+        </span>
         {isLate && <span className="tag tag-red">{say('late')}</span>}
       </div>
       <p className="fine">
