@@ -153,6 +153,8 @@ it('nothing is due for a car that was cancelled', async () => {
   const buyer = await anAccount();
   const vehicles = ['Zeekr X', 'BYD Seagull'].map((name) => ({ kind: 'new', name }));
   order = await anOrder(desk, buyer, { vehicles });
+  const paper = { id: String(order.order.id), kind: 'proforma_invoice', number: `PI-of-${order.order.id}` };
+  expect(await desk.upload(paper)).toMatchObject({ code: 1 });
   for (const { id } of order.vehicles) await act('advance', { vehicle_id: id, track: 'new', key: 'order', to: 'done' });
   const due = () =>
     order.vehicles.map(({ track }) => track.filter(({ due_at: at }) => at !== null).map(({ key }) => key));
