@@ -196,23 +196,35 @@ function StageRow({ part, about, target, track, stage, facts, known }: RowProps)
         ].join(' · ')}
       </p>
       {isUnderWay && finish && <Missing part={part} move={finish} />}
-      {moves.length > 0 && (
-        <div className="row">
-          {moves.map((move) => (
-            <ActButton
-              key={move.to}
-              part={part}
-              isMain={move.to === 'done'}
-              isDisabled={move.missing.length > 0 || move.conditions.length > 0}
-              label={`${say(`move.${stage.state}_${move.to}`)}: ${about}, ${name}`}
-              act={advance({ part, about: `${about}: ${name}`, target, track, stage, move })}
-            >
-              {say(`move.${stage.state}_${move.to}`)}
-            </ActButton>
-          ))}
-        </div>
-      )}
+      <Moves {...{ part, about, target, track, stage, moves }} name={name} />
     </li>
+  );
+}
+
+interface MovesProps extends Pick<RowProps, 'part' | 'about' | 'target' | 'track' | 'stage'> {
+  name: string;
+  moves: readonly OfferedMove[];
+}
+
+/** The moves of a stage, a button each. */
+function Moves({ part, about, target, track, stage, name, moves }: MovesProps) {
+  const { say } = part.words;
+  if (moves.length === 0) return null;
+  return (
+    <div className="row">
+      {moves.map((move) => (
+        <ActButton
+          key={move.to}
+          part={part}
+          isMain={move.to === 'done'}
+          isDisabled={move.missing.length > 0 || move.conditions.length > 0}
+          label={`${say(`move.${stage.state}_${move.to}`)}: ${about}, ${name}`}
+          act={advance({ part, about: `${about}: ${name}`, target, track, stage, move })}
+        >
+          {say(`move.${stage.state}_${move.to}`)}
+        </ActButton>
+      ))}
+    </div>
   );
 }
 
