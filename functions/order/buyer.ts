@@ -27,13 +27,16 @@ export async function detailOf(call: CallContext, loaded: LoadedOrder): Promise<
   const [history, company] = await Promise.all([readHistory(database, loaded.facts.row.id), loadCompany(database)]);
   const days = claimDays(environment);
   const { settings } = shownCompany(company, environment.SAMPLE_SEASON);
-  const delivered = loaded.facts.vehicles.flatMap(({ deliveredAt }) => deliveredAt ?? []);
   // What is open of a delivered order is still to be paid.
   const isOwed = (loaded.facts.row.openMinor ?? 0) > 0 && loaded.facts.row.state !== 'cancelled';
+  const detail = presentDetail(loaded, history, call.locale);
   return {
-    ...presentDetail(loaded, history, call.locale),
+    ...detail,
+    vehicles: detail.vehicles.map((vehicle) => ({
+      ...vehicle,
+      claim_until: vehicle.delivered_at === null ? null : claimEnds(vehicle.delivered_at, days),
+    })),
     bank: isOwed ? bankOf(settings) : null,
-    claim_until: delivered.length === 0 ? null : claimEnds(Math.max(...delivered), days),
   };
 }
 

@@ -12,7 +12,7 @@ import { documentsFor } from '../../src/domain/order/documents.ts';
 import { dueOf } from '../../src/domain/order/due.ts';
 import { dueFactsOf } from '../../src/domain/order/facts.ts';
 import { moneyOf } from '../../src/domain/order/ledger.ts';
-import { flagsOf, shipmentOf } from '../../src/domain/order/model.ts';
+import { flagsOf, shipmentOf, type Vehicle } from '../../src/domain/order/model.ts';
 import { nextOfVehicle, nextTask } from '../../src/domain/order/next.ts';
 import { paidSchedule } from '../../src/domain/order/schedule.ts';
 import { saidLabel } from '../../src/domain/order/schedule-labels.ts';
@@ -36,15 +36,20 @@ interface TrackOf {
   subject: { vehicleId: number | null; shipmentId: number | null };
 }
 
+const isAbout = ({ id, shipmentId }: Pick<Vehicle, 'id' | 'shipmentId'>, subject: TrackOf['subject']): boolean =>
+  subject.vehicleId === null ? shipmentId === subject.shipmentId : id === subject.vehicleId;
+
 /** The stages of a track. `documents` are those that say they belong to the stage, as far as the viewer knows of them. */
 function presentTrack({ facts, calendar }: Loaded, { track, stages, subject }: TrackOf, viewer: Viewer) {
   const order = orderOf(facts);
   const shipment = shipmentOf(order, subject);
   const due = dueFactsOf(order, shipment, calendar);
   const papers = documentsFor(facts.documents, subject).filter((one) => documentAccess(viewer, one) !== 'none');
+  const isLeft = order.vehicles.some((one) => isAbout(one, subject) && one.state !== 'cancelled');
   return stages.map(({ key, state, startedAt, doneAt }, index) => {
     const definition = stageFacts(track, key);
-    const isUnderWay = state === 'active' || state === 'blocked';
+    // Nothing is due for a car that was cancelled.
+    const isUnderWay = isLeft && (state === 'active' || state === 'blocked');
     const dueBy = definition && isUnderWay && startedAt !== null ? dueOf(definition, startedAt, due) : null;
     return {
       key,

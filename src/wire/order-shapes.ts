@@ -166,7 +166,6 @@ const historyShape = z.object({
 const detailParts = {
   order: orderHeadShape,
   lines: z.array(lineShape),
-  vehicles: z.array(z.object({ ...vehicleHead, shipment_id: z.nullable(z.int()), track: z.array(stageShape) })),
   shipments: z.array(
     z.object({
       id: z.int(),
@@ -197,14 +196,24 @@ const detailParts = {
   history: described(z.array(historyShape), 'The newest first.'),
 };
 
+const vehicleParts = { ...vehicleHead, shipment_id: z.nullable(z.int()), track: z.array(stageShape) };
+
 /** An order as its buyer sees it. */
 export const orderDetailShape = z.object({
   ...detailParts,
+  vehicles: z.array(
+    z.object({
+      ...vehicleParts,
+      claim_until: described(
+        maybeInstant,
+        'Until when a claim about the car can be opened; null until it is delivered.',
+      ),
+    }),
+  ),
   bank: described(
     z.nullable(bankShape),
     'Where to pay what is open; null where the company has stated no account, or nothing is open.',
   ),
-  claim_until: described(maybeInstant, 'Until when a claim about its last delivered car can be opened.'),
 });
 
 /** An order as admins see it, with internal facts. */
@@ -212,9 +221,7 @@ export const adminOrderShape = z.object({
   ...detailParts,
   vehicles: z.array(
     z.object({
-      ...vehicleHead,
-      shipment_id: z.nullable(z.int()),
-      track: z.array(stageShape),
+      ...vehicleParts,
       stock_id: z.nullable(z.int()),
       auto_style_id: z.nullable(z.int()),
       hs_code: z.nullable(z.string()),

@@ -48,6 +48,9 @@ describe('a new order as it is sent', () => {
     const body = newOrderBody(typed, readMadeFrom('?enquiry=5'));
     expect(body).toMatchObject({ enquiry_id: 5, currency: 'USD' });
     expect(body).not.toHaveProperty('email');
+    // Its name and its term are those of the enquiry, unless others are typed.
+    const fresh = newOrderBody(emptyOrder('en', { enquiryId: 5 }), { enquiryId: 5 });
+    for (const field of ['name', 'incoterm', 'locale']) expect(fresh).not.toHaveProperty(field);
     for (const search of ['', '?quote=x', '?enquiry=-1', '?quote=1.5']) expect(readMadeFrom(search)).toEqual({});
   });
 });

@@ -19,6 +19,9 @@ afterAll(() => siteDatabase().delete(orders).where(eq(orders.buyerName, buyer)))
 const panel = oneAdminPage();
 const dialog = () => panel.page.getByRole('alertdialog');
 const shown = '.screen:not([hidden])';
+/** What has the focus, by its name. */
+const focused = () =>
+  panel.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
 describe('an order in the admin', () => {
   it('is made from nothing', async () => {
@@ -45,11 +48,14 @@ describe('an order in the admin', () => {
     await dialog().getByLabel('Reference').fill('TT 4711');
     await dialog().getByRole('button', { name: 'Book a payment' }).press('Enter');
     await page.getByText('16,000').first().waitFor();
+    await eventually(focused).toBe('Book a payment');
 
     // A used car begins with its intention, which needs no paper; its inspection needs a report.
     await page.getByRole('button', { name: `Finish: ${CAR}, Purchase intention` }).click();
     await dialog().getByRole('button', { name: 'Move the stage' }).press('Enter');
     await page.getByText('Still missing: Inspection report').waitFor();
+    // Its button is gone, so the steps around it have the focus.
+    await eventually(focused).toContain(`${CAR}: `);
     const finish = page.getByRole('button', { name: `Finish: ${CAR}, Inspection and report` });
     expect(await finish.isDisabled()).toBe(true);
 

@@ -1,6 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { orderVehicles } from '../../data/schema/index.ts';
 import { anAccount, read, send, type Account } from '../support/account.ts';
-import { aDesk, anOrder, ORDER, readOwn, toldByMail, uuid, type Desk, type Detail } from '../support/order-calls.ts';
+import {
+  aDesk,
+  anOrder,
+  database,
+  ORDER,
+  readOwn,
+  toldByMail,
+  uuid,
+  type Desk,
+  type Detail,
+} from '../support/order-calls.ts';
 
 let desk: Desk;
 let second: Desk;
@@ -108,6 +120,49 @@ it('a claim is settled by an amount, which comes off what the car cost and goes 
   const shown = (await readOwn(buyer, order.order.id)).claims[0];
   expect(shown).toMatchObject({ id: claimId, state: 'settled' });
   expect(shown?.lines.map(({ from }) => from)).toEqual(['buyer', 'us', 'buyer', 'us', 'us']);
+});
+
+it('a claim about a car can be opened for as many days after its own delivery', async () => {
+  const buyer = await anAccount();
+  const vehicles = ['Zeekr X', 'BYD Seagull', 'Geely EX5'].map((name) => ({ kind: 'new', name }));
+  order = await anOrder(desk, buyer, { vehicles });
+  const [first, second] = order.vehicles;
+  const days = 24 * 3_600_000;
+  const deliveries = [Date.now() - 15 * days, Date.now() - days];
+  for (const [place, deliveredAt] of deliveries.entries())
+    await database
+      .update(orderVehicles)
+      .set({ state: 'delivered', deliveredAt })
+      .where(eq(orderVehicles.id, order.vehicles[place]?.id ?? 0));
+  const own = await readOwn(buyer, order.order.id);
+  expect(own.vehicles.map(({ claim_until: until }) => until)).toEqual([
+    ...deliveries.map((at) => at + 14 * days),
+    null,
+  ]);
+  const claim = (vehicle_id: number | undefined) =>
+    send(
+      `${ORDER}/openClaim`,
+      { id: order.order.id, vehicle_id, text: 'A scratch', file_ids: [], request_id: uuid() },
+      buyer,
+    );
+  expect(await claim(first?.id)).toMatchObject({ code: 0, data: { reason: 'too-late' } });
+  expect(await claim(second?.id)).toMatchObject({ code: 1 });
+});
+
+it('nothing is due for a car that was cancelled', async () => {
+  const buyer = await anAccount();
+  const vehicles = ['Zeekr X', 'BYD Seagull'].map((name) => ({ kind: 'new', name }));
+  order = await anOrder(desk, buyer, { vehicles });
+  const paper = { id: String(order.order.id), kind: 'proforma_invoice', number: `PI-of-${order.order.id}` };
+  expect(await desk.upload(paper)).toMatchObject({ code: 1 });
+  for (const { id } of order.vehicles) await act('advance', { vehicle_id: id, track: 'new', key: 'order', to: 'done' });
+  const due = () =>
+    order.vehicles.map(({ track }) => track.filter(({ due_at: at }) => at !== null).map(({ key }) => key));
+  expect(due()).toEqual([['contract'], ['contract']]);
+  await act('startCancel', { vehicle_id: order.vehicles[0]?.id, reason: 'Not to be had' });
+  const decision = { cancellation_id: order.cancellations[0]?.id, accept: true };
+  await act('decideCancel', { ...decision, reason: 'Not to be had' });
+  expect(due()).toEqual([[], ['contract']]);
 });
 
 it('a credit goes to another order of the same buyer, who is told of it for both orders', async () => {

@@ -59,6 +59,26 @@ describe('a paper of an order', () => {
     for (const paper of papersOf('commercial_invoice', 'ar')) expect(said([paper])).toContain(words);
   });
 
+  it('has no total in words alone on a page: the total in figures stands above it', async () => {
+    const words = withoutBlanks(sayPaper('en')('fact.inWords'));
+    const total = withoutBlanks(amountText(3_140_255, 'USD', 'en'));
+    let later = 0;
+    // The more cars there are, the further down a page the total comes.
+    for (let count = 10; count <= 24; count++) {
+      const vehicles = Array.from({ length: count }, (_, index) => ({
+        id: index + 9,
+        name: 'BYD',
+        vin: null,
+        hsCode: null,
+      }));
+      const pages = await readPages(await printed(papersOf('commercial_invoice', 'en', { vehicles })));
+      const at = pages.findIndex((page) => page.includes(words));
+      expect(pages[at]?.split(words)[0]).toContain(total);
+      if (at > 0) later += 1;
+    }
+    expect(later).toBeGreaterThan(0);
+  });
+
   it('shows each amount of its total once, those of a car that was cancelled included', () => {
     const lines = [
       ...paperFacts('sales_contract', 'en').lines,

@@ -139,7 +139,7 @@ const READERS: readonly Reader[] = [
   {
     who: 'the buyer',
     reads: () => read(`${ORDER}/getDetail?id=${id}`, buyer),
-    sees: { ...OF_BUYER, '': 'bank claim_until' },
+    sees: { ...OF_BUYER, vehicles: `${OF_BUYER.vehicles} claim_until`, '': 'bank' },
   },
   {
     who: 'the buyer in the list',

@@ -2,24 +2,26 @@ import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../../data/schema/index.ts';
+import * as at from '../../src/wire/addresses/order-admin.ts';
 import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { tightLocales } from '../support/depth.ts';
 import { memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
 import { browser, site } from '../support/product.ts';
 import { aSiteMember, siteDatabase, type SiteMember } from '../support/site-member.ts';
-import { anOrderDesk, type SiteOrder } from '../support/site-orders.ts';
+import { anOrderDesk, type OrderDesk, type SiteOrder } from '../support/site-orders.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
 const LIST = '/personal_center/orders';
 let member: SiteMember;
 let order: SiteOrder;
+let desk: OrderDesk;
 const path = () => `${LIST}/${order.order.id}`;
 const told = (page: Page) => page.locator('.screen > .told');
 
 beforeAll(async () => {
   member = await aSiteMember();
-  const desk = await anOrderDesk();
+  desk = await anOrderDesk();
   const made = await desk.make(member);
   await desk.addDocument(made, 'proforma_invoice', { stage: 'order' });
   const papers = await desk.addDocument(made, 'sales_contract', { stage: 'contract' });
@@ -63,6 +65,7 @@ describe('an order in the member centre', () => {
 
     // A contract can be accepted once it was opened or saved.
     await page.getByRole('button', { name: 'Get the file' }).click();
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toContain('blob:');
     const agree = page.getByRole('checkbox');
     await agree.press('Space');
     expect(await agree.isChecked()).toBe(false);
@@ -84,12 +87,30 @@ describe('an order in the member centre', () => {
     await close();
   });
 
+  it('prints what is to be paid, and no part that is of use on a screen alone', async () => {
+    const { page, close } = await memberPage(member);
+    const made = await desk.make(member);
+    const dueAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    const entries = [{ label: 'All', amount: '20894.00', due_at: dueAt }];
+    await desk.act(at.setOrderSchedule, made, { entries });
+    await openScreen(page, `${LIST}/${made.order.id}`);
+    const printed = async () => (await page.locator('.screen').innerText()).replaceAll(/[\u2066-\u2069]/g, '');
+    expect(await printed()).toContain('Links for others');
+    await page.emulateMedia({ media: 'print' });
+    expect(await printed()).toContain('Pay US$20,894');
+    for (const part of ['Links for others', 'Cancel', 'Print']) expect(await printed()).not.toContain(part);
+    await close();
+  });
+
   it('is shown by a link, without what is the buyer’s, until the link is ended', async () => {
     const { page, close } = await memberPage(member);
     await openScreen(page, path());
     await page.getByRole('button', { name: 'Create a link…' }).click();
     await page.getByRole('button', { name: 'Create the link' }).click();
     const url = await page.locator('#made-link').inputValue();
+    // What has come in the place of a button that is gone has the focus.
+    const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+    await eventually(focused).toBe('made-link');
     const said = await copySays(page);
     await page.locator('[data-made-link] button').click();
     await eventually(said).toBe('|It could not be copied.');
@@ -109,6 +130,7 @@ describe('an order in the member centre', () => {
 
     await page.getByRole('button', { name: 'End the link' }).click();
     await page.locator('#share').getByText('Ended').waitFor();
+    await eventually(focused).toBe('Ended');
     await guest.page.reload();
     await eventually(() => shown.getAttribute('data-state')).toBe('gone');
     expect(guest.faults).toEqual([]);

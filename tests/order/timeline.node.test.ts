@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rowText } from '../../src/domain/order/timeline-text.ts';
 import { timelineOf, type ToldStage } from '../../src/domain/order/timeline.ts';
 import { freshTrack } from '../../src/domain/order/track.ts';
 import { stageFacts, type TrackKey } from '../../src/domain/order/stages.ts';
@@ -64,7 +65,11 @@ it('durations are those that are stated, and none for other stages', () => {
 
 it('nothing of a cancelled car is waited for or late', () => {
   const stages = told('new', 'contract', { contract: { dueAt: ORDER_NOW - 9 * DAY_MS } });
-  expect(row('new', stages, 'contract', false)).toMatchObject({ look: 'todo', isLate: false, isHeld: false });
+  const contract = row('new', stages, 'contract', false);
+  expect(contract).toMatchObject({ look: 'todo', isLate: false, isHeld: false });
+  if (!contract) throw new Error('The stage is not there.');
+  const said = rowText((key) => key, { track: 'new', row: contract, locale: 'en' });
+  expect(said).toMatchObject({ state: 'stageState.waiting', facts: [], tags: [] });
 });
 
 it('a track that is over has no step', () => {

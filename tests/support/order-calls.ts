@@ -24,7 +24,13 @@ export interface Detail {
     total: string | null;
     next: { stage: string; actor: string } | null;
   };
-  vehicles: { id: number; state: string; track: { key: string; state: string }[]; shipment_id: number | null }[];
+  vehicles: {
+    id: number;
+    state: string;
+    track: { key: string; state: string; due_at: number | null }[];
+    shipment_id: number | null;
+    claim_until?: number | null;
+  }[];
   shipments: { id: number; telex: { key: string; state: string }[]; arrival: { key: string; state: string }[] }[];
   payments: { id: number; state: string; amount: string; kind: string }[];
   documents: {

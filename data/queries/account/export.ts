@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { isMovementShown } from '../../../src/domain/order/audience.ts';
 import type { Database } from '../../client.ts';
 import {
   auctionBidders,
@@ -21,6 +22,8 @@ import {
   mailOutbox,
   members,
   newsletterSubscriptions,
+  orderClaimLines,
+  orderClaims,
   orderLines,
   orderMovements,
   orders,
@@ -150,13 +153,14 @@ async function auctionsOf(database: Database, id: number) {
   return { bids, deposits, purchases, secondChances, watchedLots };
 }
 
-/** Their orders with cars, lines and payments. The company's own notes are not theirs. */
+/** Their orders with cars, lines, payments and claims. What the company keeps for itself is not theirs. */
 async function ordersOf(database: Database, id: number) {
   const { note: _note, ...order } = getTableColumns(orders);
   const { requestedBy: _asker, decidedBy: _decider, ...movement } = getTableColumns(orderMovements);
   const isTheirOrder = (orderId: SQL) =>
     sql`${orderId} in (select ${orders.id} from ${orders} where ${orders.memberId} = ${id})`;
-  const [found, vehicles, lines, movements] = await database.batch([
+  const { id: _id, ...claimLine } = getTableColumns(orderClaimLines);
+  const [found, vehicles, lines, movements, claims] = await database.batch([
     database.select(order).from(orders).where(eq(orders.memberId, id)),
     database
       .select()
@@ -170,8 +174,20 @@ async function ordersOf(database: Database, id: number) {
       .select(movement)
       .from(orderMovements)
       .where(isTheirOrder(sql`${orderMovements.orderId}`)),
+    database
+      .select({
+        orderId: orderClaims.orderId,
+        vehicleId: orderClaims.vehicleId,
+        state: orderClaims.state,
+        ...claimLine,
+      })
+      .from(orderClaimLines)
+      .innerJoin(orderClaims, eq(orderClaims.id, orderClaimLines.claimId))
+      .where(isTheirOrder(sql`${orderClaims.orderId}`))
+      .orderBy(orderClaimLines.id),
   ]);
-  return { orders: found, orderCars: vehicles, orderLines: lines, orderPayments: movements };
+  const orderPayments = movements.filter((one) => isMovementShown('buyer', one));
+  return { orders: found, orderCars: vehicles, orderLines: lines, orderPayments, orderClaims: claims };
 }
 
 /** Their conversations in the chat, with what both sides said. */

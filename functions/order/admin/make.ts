@@ -62,7 +62,7 @@ async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> 
   if (input.enquiry_id !== undefined && !enquiry) return orderRefusal('not-found', { field: 'enquiry_id' });
   // A buyer who wants to order by a quote gets the order the quote makes.
   if (enquiry && enquiry.quoteId !== null) return draftOfQuote(call, input, enquiry.quoteId);
-  const buyer = await buyerOf(call, input);
+  const buyer = await buyerOf(call, input, enquiry);
   if (!buyer.accepted) return buyer;
   const lines = input.lines.map(({ vehicle, key, amount }) => ({
     vehicle: vehicle ?? null,
@@ -74,8 +74,7 @@ async function draftOf(call: CallContext, input: Input): Promise<Result<Draft>> 
   return accepted({
     origin: enquiry ? 'enquiry' : 'admin',
     originId: enquiry?.id ?? null,
-    member: buyer.value.member,
-    buyer: { ...buyer.value.buyer, buyerEmail: buyer.value.buyer.buyerEmail ?? enquiry?.email ?? null },
+    ...buyer.value,
     incoterm: input.incoterm ?? enquiry?.incoterm ?? 'CIF',
     portOfDestination: input.port_of_destination ?? (await portOnPapers(call, enquiry?.port ?? null)),
     lines,
@@ -96,11 +95,15 @@ const portOnPapers = async ({ database }: CallContext, port: string | null): Pro
 
 type Buyer = Pick<NewOrder, 'buyer' | 'member'>;
 
-async function buyerOf(call: CallContext, input: Input): Promise<Result<Buyer>> {
-  const { user_id: memberId, name, email, address = null, locale } = input;
+type Enquiry = Awaited<ReturnType<typeof findEnquiryToOrder>>;
+
+/** The buyer: as the form says, or else who made the enquiry, as they were called there and in the language they wrote in. */
+async function buyerOf(call: CallContext, input: Input, enquiry: Enquiry): Promise<Result<Buyer>> {
+  const { user_id: chosenId, name, email, address = null, locale } = input;
+  const memberId = chosenId ?? enquiry?.memberId ?? undefined;
   const member = memberId === undefined ? undefined : await findBuyer(call.database, memberId);
-  if (memberId !== undefined && !member) return orderRefusal('not-found', { field: 'user_id' });
-  const called = name ?? (member ? member.nickname || (member.username ?? '') : undefined);
+  if (chosenId !== undefined && !member) return orderRefusal('not-found', { field: 'user_id' });
+  const called = name ?? enquiry?.name ?? (member ? member.nickname || (member.username ?? '') : undefined);
   if (!called) return orderRefusal('buyer-missing', { field: 'name' });
   return accepted({
     member,
@@ -108,8 +111,8 @@ async function buyerOf(call: CallContext, input: Input): Promise<Result<Buyer>> 
       memberId: member?.id ?? null,
       buyerName: called,
       buyerAddress: address,
-      buyerEmail: member ? null : (email ?? null),
-      locale: locale ?? member?.locale ?? DEFAULT_LOCALE,
+      buyerEmail: member ? null : (email ?? enquiry?.email ?? null),
+      locale: locale ?? enquiry?.locale ?? member?.locale ?? DEFAULT_LOCALE,
     },
   });
 }

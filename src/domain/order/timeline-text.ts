@@ -30,7 +30,8 @@ export function rowText(
   if (row.isLate) tags.push({ text: say('timeline.late'), look: 'tag-red' });
   return {
     name: stageName(say, track, row.key),
-    state: say(`stageState.${row.state}`),
+    // What was under way when a car was cancelled or delivered looks like a stage to come.
+    state: say(`stageState.${row.look === 'todo' ? 'waiting' : row.state}`),
     actor: say(`actors.${row.actor}`),
     facts: factsOf(say, row, locale),
     tags,
@@ -41,7 +42,7 @@ function factsOf(say: SayOrder<TimelineKey>, row: TimelineRow, locale: Locale): 
   if (row.look === 'skipped') return [say('stageState.not_needed')];
   if (row.look === 'done') return row.doneAt === null ? [] : [orderDay(row.doneAt, locale)];
   if (row.isHeld) return [say('timeline.held')];
-  if (row.dueAt !== null) {
+  if (row.dueAt !== null && row.look === 'now') {
     const date = orderDay(row.dueAt, locale);
     return [say(row.dueBasis === 'estimate' ? 'timeline.estimate' : 'timeline.due', { date }), ...beside(say, row)];
   }

@@ -58,7 +58,7 @@ export function timelineOf(
       isBeside: isUnderWay && stage.key !== front?.key,
       isHeld: isOpen && stage.state === 'waiting' && stage.key === front?.key,
       isLate: isUnderWay && dueAt !== null && isOverdue({ at: dueAt }, today),
-      takes: isOver(stage) ? undefined : statedDays(track, stage.key),
+      takes: isOver(stage) || !isOpen ? undefined : statedDays(track, stage.key),
     };
   });
   return { rows, step: rows.find(({ key }) => key === front?.key)?.position };

@@ -6,7 +6,7 @@ import { termText } from '../term.ts';
 import { isolated } from '../../shared/left-to-right.ts';
 import { amountText, numberText } from './texts.ts';
 import type { SayPaper } from './words.ts';
-import { factsBlock, heading, type Writing } from './writing.ts';
+import { heading, statedFacts, type Writing } from './writing.ts';
 
 type Vehicle = PaperFacts['vehicles'][number];
 
@@ -55,7 +55,7 @@ export function pricedBlocks(facts: PaperFacts, writing: Writing): PrintBlock[] 
       ],
       empty: say('goods.none'),
     },
-    factsBlock([['fact.inWords', amountInWords(total, currency)]], writing),
+    { kind: 'facts', facts: statedFacts([['fact.inWords', amountInWords(total, currency)]], writing), isTotal: true },
   ];
 }
 

@@ -16,11 +16,6 @@ export const statedFacts = (facts: readonly Fact[], { say }: Writing): { label: 
     value === null || value.trim() === '' ? [] : [{ label: say(label), value: value.trim() }],
   );
 
-export const factsBlock = (facts: readonly Fact[], writing: Writing): PrintBlock => ({
-  kind: 'facts',
-  facts: statedFacts(facts, writing),
-});
-
 export const heading = (part: PaperWord, { say }: Writing): PrintBlock => ({ kind: 'heading', text: say(part) });
 
 /** A part with its heading; it is empty if no fact of it is stated. */

@@ -42,7 +42,7 @@ export const EMPTY_CAR: TypedCar = {
   hs_code: '',
 };
 
-export const emptyOrder = (locale: Locale): TypedOrder => ({
+export const emptyOrder = (locale: Locale, { enquiryId }: MadeFrom = {}): TypedOrder => ({
   buyer: 'person',
   user_id: '',
   name: '',
@@ -50,7 +50,8 @@ export const emptyOrder = (locale: Locale): TypedOrder => ({
   address: '',
   locale,
   currency: 'USD',
-  incoterm: TERM_CHOSEN_FIRST,
+  // That of the enquiry, unless another is chosen.
+  incoterm: enquiryId === undefined ? TERM_CHOSEN_FIRST : '',
   port_of_loading: '',
   port_of_destination: '',
   cars: [EMPTY_CAR],
@@ -58,7 +59,7 @@ export const emptyOrder = (locale: Locale): TypedOrder => ({
 });
 
 /** What an order is made from: without either it is made from nothing. */
-interface MadeFrom {
+export interface MadeFrom {
   quoteId?: number;
   enquiryId?: number;
 }
@@ -80,14 +81,14 @@ export function newOrderBody(typed: TypedOrder, { quoteId, enquiryId }: MadeFrom
   const person = { name, email, address, locale };
   const buyer =
     enquiryId !== undefined
-      ? { enquiry_id: enquiryId }
+      ? { enquiry_id: enquiryId, ...(name !== '' && { name }) }
       : typed.buyer === 'member'
         ? { ...(memberId !== '' && { user_id: Number(memberId) }), address, locale }
         : person;
   return {
     ...buyer,
     currency: typed.currency.trim().toUpperCase(),
-    incoterm: typed.incoterm,
+    ...(typed.incoterm !== '' && { incoterm: typed.incoterm }),
     port_of_loading: typed.port_of_loading,
     port_of_destination: typed.port_of_destination,
     vehicles: typed.cars.map(wireCar),

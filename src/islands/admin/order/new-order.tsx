@@ -21,6 +21,7 @@ import {
   emptyOrder,
   newOrderBody,
   readMadeFrom,
+  type MadeFrom,
   type TypedCar,
   type TypedOrder,
 } from './new-order-input.ts';
@@ -76,7 +77,7 @@ export function NewOrderScreen({ title, tab }: { title: string; tab: Tab }) {
 function useNewOrder(tab: Tab, { say }: OrderWords) {
   const { locale, tell } = usePanel();
   const [from] = useState(() => readMadeFrom(tab.search));
-  const [typed, setTyped] = useState<TypedOrder>(() => emptyOrder(locale));
+  const [typed, setTyped] = useState<TypedOrder>(() => emptyOrder(locale, from));
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
@@ -116,7 +117,7 @@ function NewOrderForm({ tab, words }: { tab: Tab; words: OrderWords }) {
       {from.quoteId !== undefined && <p className="note">{say('new.fromQuote', { id: from.quoteId })}</p>}
       {from.enquiryId !== undefined && <p className="note">{say('new.fromEnquiry', { id: from.enquiryId })}</p>}
       {from.quoteId === undefined && (
-        <Typed hasBuyer={from.enquiryId === undefined} {...{ typed, faults, words, set }} />
+        <Typed buyer={buyerFields(typed, from, faults)} {...{ typed, faults, words, set }} />
       )}
       {refused && (
         <p className="err" role="alert">
@@ -132,15 +133,15 @@ function NewOrderForm({ tab, words }: { tab: Tab; words: OrderWords }) {
   );
 }
 
-type TypedProps = Omit<GroupProps, 'title' | 'names'> & { hasBuyer: boolean };
+type TypedProps = Omit<GroupProps, 'title' | 'names'> & { buyer: readonly FieldName[] };
 
 /** All that is typed of an order that no quote says. */
-function Typed({ hasBuyer, typed, faults, words, set }: TypedProps) {
+function Typed({ buyer, typed, faults, words, set }: TypedProps) {
   const { say } = words;
   const common = { typed, faults, words, set };
   return (
     <>
-      {hasBuyer && <Group title={say('head.buyer')} names={buyerFields(typed)} {...common} />}
+      {buyer.length > 0 && <Group title={say('head.buyer')} names={buyer} {...common} />}
       <Group
         title={say('new.terms')}
         names={['currency', 'incoterm', 'port_of_loading', 'port_of_destination']}
@@ -163,8 +164,13 @@ function Typed({ hasBuyer, typed, faults, words, set }: TypedProps) {
 
 type FieldName = keyof typeof FIELDS;
 
-const buyerFields = ({ buyer }: TypedOrder): readonly FieldName[] =>
-  buyer === 'member' ? ['buyer', 'user_id', 'address', 'locale'] : ['buyer', 'name', 'email', 'address', 'locale'];
+/** An enquiry says who buys: only a name is asked for, if there is none in it. */
+const buyerFields = ({ buyer }: TypedOrder, { enquiryId }: MadeFrom, faults: Faults): readonly FieldName[] => {
+  if (enquiryId !== undefined) return faults['name'] === undefined ? [] : ['name'];
+  return buyer === 'member'
+    ? ['buyer', 'user_id', 'address', 'locale']
+    : ['buyer', 'name', 'email', 'address', 'locale'];
+};
 
 interface GroupProps {
   title: string;

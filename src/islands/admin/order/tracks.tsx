@@ -165,15 +165,23 @@ function StageRow({ part, about, target, track, stage, facts, known }: RowProps)
   const { say } = words;
   const name = words.stage(stage.key);
   const isUnderWay = stage.state === 'active' || stage.state === 'blocked';
+  // A stage of a cancelled car ends where it was.
+  const shownState = isUnderWay && !facts ? 'cancelled' : stage.state;
   const isLate = isUnderWay && isLateNow(stage.due_at);
   const moves = facts ? offeredMoves(track, known, stage.key, facts) : [];
   const papers = detail.documents.filter(({ id }) => stage.documents.includes(id));
   const finish = moves.find(({ to }) => to === 'done');
   return (
-    <li data-state={stage.state} data-late={isLate ? '' : undefined} aria-current={isUnderWay ? 'step' : undefined}>
+    <li
+      data-state={shownState}
+      data-late={isLate ? '' : undefined}
+      aria-current={isUnderWay && facts ? 'step' : undefined}
+    >
       <div className="stage-name">
         <span className="strong">{name}</span>
-        <span className={STATE_TAGS[stage.state] ?? 'tag'}>{say(`stageState.${stage.state}`)}</span>
+        <span className={STATE_TAGS[shownState] ?? 'tag'}>
+          {shownState === 'cancelled' ? words.state(shownState) : say(`stageState.${shownState}`)}
+        </span>
         {isLate && <span className="tag tag-red">{say('late')}</span>}
       </div>
       <p className="fine">
@@ -188,23 +196,35 @@ function StageRow({ part, about, target, track, stage, facts, known }: RowProps)
         ].join(' · ')}
       </p>
       {isUnderWay && finish && <Missing part={part} move={finish} />}
-      {moves.length > 0 && (
-        <div className="row">
-          {moves.map((move) => (
-            <ActButton
-              key={move.to}
-              part={part}
-              isMain={move.to === 'done'}
-              isDisabled={move.missing.length > 0 || move.conditions.length > 0}
-              label={`${say(`move.${stage.state}_${move.to}`)}: ${about}, ${name}`}
-              act={advance({ part, about: `${about}: ${name}`, target, track, stage, move })}
-            >
-              {say(`move.${stage.state}_${move.to}`)}
-            </ActButton>
-          ))}
-        </div>
-      )}
+      <Moves {...{ part, about, target, track, stage, moves }} name={name} />
     </li>
+  );
+}
+
+interface MovesProps extends Pick<RowProps, 'part' | 'about' | 'target' | 'track' | 'stage'> {
+  name: string;
+  moves: readonly OfferedMove[];
+}
+
+/** The moves of a stage, a button each. */
+function Moves({ part, about, target, track, stage, name, moves }: MovesProps) {
+  const { say } = part.words;
+  if (moves.length === 0) return null;
+  return (
+    <div className="row">
+      {moves.map((move) => (
+        <ActButton
+          key={move.to}
+          part={part}
+          isMain={move.to === 'done'}
+          isDisabled={move.missing.length > 0 || move.conditions.length > 0}
+          label={`${say(`move.${stage.state}_${move.to}`)}: ${about}, ${name}`}
+          act={advance({ part, about: `${about}: ${name}`, target, track, stage, move })}
+        >
+          {say(`move.${stage.state}_${move.to}`)}
+        </ActButton>
+      ))}
+    </div>
   );
 }
 

@@ -13,7 +13,11 @@ export function OrderCancel(props: DetailProps) {
   const hasCancelled = detail.vehicles.some(({ state }) => state === 'cancelled');
   if (!isOpen && !hasCancelled) return null;
   return (
-    <Part id="cancel" title={say(isOpen ? 'cancel.title' : 'state.cancelled')}>
+    <Part
+      id="cancel"
+      title={say(isOpen ? 'cancel.title' : 'state.cancelled')}
+      isForScreen={!hasCancelled && !detail.order.flags.includes('cancel_asked')}
+    >
       {hasCancelled && <Outcome {...props} />}
       {isOpen && <Asking {...props} />}
     </Part>
@@ -32,10 +36,10 @@ function Asking(props: DetailProps) {
     return <p>{say(request?.actor === 'us' ? 'cancel.begun' : 'cancel.asked')}</p>;
   }
   return (
-    <>
+    <div className="order-part no-print">
       <p>{say('cancel.text')}</p>
       <LateForm {...props} act={say('cancel.begin')} look="btn" load={load} onDone={acts.told} />
-    </>
+    </div>
   );
 }
 

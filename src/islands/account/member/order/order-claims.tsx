@@ -5,7 +5,7 @@ import { LateForm, type LateProps } from '../late-form.tsx';
 import type { OrderClaim } from '../orders-api.ts';
 import { instantOf, timeText } from '../times.ts';
 import claimFiles from './claim-form.tsx?files';
-import { Part } from './order-parts.tsx';
+import { OfCar, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 
 interface Props extends DetailProps {
@@ -16,21 +16,21 @@ const isUndecided = ({ state }: OrderClaim) => state === 'open' || state === 'ac
 
 /** The order's claims with the lines of both sides. Once a car is delivered, the buyer can open another. */
 export function OrderClaims(props: Props) {
-  const { detail, say, locale, acts } = props;
-  const { claims, vehicles, claim_until: until } = detail;
+  const { detail, say, acts } = props;
+  const { claims, vehicles } = detail;
   const claimed = new Set(claims.filter(isUndecided).map(({ vehicle_id: id }) => id));
-  const cars = vehicles.filter(({ id, state }) => state === 'delivered' && !claimed.has(id));
+  const unclaimed = vehicles.filter(({ id, state }) => state === 'delivered' && !claimed.has(id));
+  const cars = unclaimed.filter(({ claim_until: until }) => until !== null && Date.now() <= until);
   const hasDelivered = vehicles.some(({ state }) => state === 'delivered');
   if (!hasDelivered && claims.length === 0) return null;
-  const mayOpen = cars.length > 0 && until !== null && Date.now() <= until;
   return (
     <Part id="claims" title={say('claim.title')}>
       {claims.map((claim) => (
         <Claim {...props} key={claim.id} claim={claim} />
       ))}
-      {mayOpen && (
+      {cars.length > 0 && (
         <>
-          <p>{say('claim.until', { date: orderDay(until, locale) })}</p>
+          <Until {...props} cars={cars} />
           <LateForm
             {...props}
             act={say('claim.begin')}
@@ -40,9 +40,22 @@ export function OrderClaims(props: Props) {
           />
         </>
       )}
-      {cars.length > 0 && until !== null && !mayOpen && <p className="sub">{say('claim.late')}</p>}
+      {unclaimed.length > 0 && cars.length === 0 && <p className="sub">{say('claim.late')}</p>}
     </Part>
   );
+}
+
+type Car = Props['detail']['vehicles'][number];
+
+/** The last day for a claim. Each car has its own, by its delivery. */
+function Until({ cars, detail, say, locale }: Pick<Props, 'detail' | 'say' | 'locale'> & { cars: readonly Car[] }) {
+  const byDay = Map.groupBy(cars, ({ claim_until: until }) => orderDay(until ?? 0, locale));
+  return [...byDay].map(([date, those]) => (
+    <p key={date}>
+      {say('claim.until', { date })}
+      {those.length < detail.vehicles.length && those.map(({ id }) => <OfCar key={id} detail={detail} id={id} />)}
+    </p>
+  ));
 }
 
 /** The form that opens a claim for one of the cars, or that answers in one. */

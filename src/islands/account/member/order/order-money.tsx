@@ -11,9 +11,10 @@ import { BankFacts } from '../bank-facts.tsx';
 import { LateForm, type LateProps } from '../late-form.tsx';
 import { sendOrderFile, type OrderDetail } from '../orders-api.ts';
 import reportFiles from '../report-form.tsx?files';
+import { OrderLines } from './order-lines.tsx';
 import { OrderMovements } from './order-movements.tsx';
 import { taskFacts } from './order-next.tsx';
-import { OfCar, OrderAmount, Part } from './order-parts.tsx';
+import { OrderAmount, Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 
 interface Props extends DetailProps {
@@ -36,7 +37,7 @@ export function OrderMoney(props: Props) {
       </dl>
       {order.total === null && <p>{say('money.noPrice')}</p>}
       {Number(order.credit) > 0 && <p className="sub">{say('money.creditText')}</p>}
-      {lines.length > 0 && <Lines {...props} />}
+      {lines.length > 0 && <OrderLines {...props} />}
       {schedule.length > 0 && <Schedule {...props} />}
       {isOpen && order.state !== 'cancelled' && <Pay {...props} />}
       <OrderMovements detail={detail} say={say} text={text} locale={locale} onProof={props.onProof} />
@@ -50,36 +51,6 @@ const Sum = ({ name, children }: { name: string; children: React.ReactNode }) =>
     <dd className="large">{children}</dd>
   </div>
 );
-
-function Lines({ detail, say, locale }: Props) {
-  const { lines, order } = detail;
-  return (
-    <>
-      <h3 className="h3">{say('money.lines')}</h3>
-      <dl className="order-sums">
-        {lines.map(({ key, vehicle_id: id, amount }, index) => (
-          <div key={`${key} ${index}`}>
-            <dt>
-              {say(`line.${key}`)}
-              <OfCar detail={detail} id={id} />
-            </dt>
-            <dd>
-              <OrderAmount amount={amount} currency={order.currency} locale={locale} />
-            </dd>
-          </div>
-        ))}
-        {order.total !== null && (
-          <div className="sum strong">
-            <dt>{say('money.total')}</dt>
-            <dd>
-              <OrderAmount amount={order.total} currency={order.currency} locale={locale} />
-            </dd>
-          </div>
-        )}
-      </dl>
-    </>
-  );
-}
 
 function Schedule({ detail, say, locale }: Props) {
   const { currency } = detail.order;

@@ -75,14 +75,17 @@ export const Part = ({
   id,
   title,
   beside,
+  isForScreen = false,
   children,
 }: {
   id: string;
   title: string;
   beside?: ReactNode;
+  /** Nothing in it is of use on paper. */
+  isForScreen?: boolean;
   children: ReactNode;
 }) => (
-  <section className="sheet pad order-part" id={id} aria-labelledby={`${id}-title`}>
+  <section className={`sheet pad order-part${isForScreen ? ' no-print' : ''}`} id={id} aria-labelledby={`${id}-title`}>
     <div className="row">
       <h2 className="h3" id={`${id}-title`}>
         {title}

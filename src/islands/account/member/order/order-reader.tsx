@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { fileSizeText } from '../../../../domain/shared/file-size.ts';
 import { sha256Of } from '../../../../domain/shared/hash.ts';
 import { saveFile } from '../../../shared/save-file.ts';
+import { takeFocus } from '../../../shared/take-focus.ts';
 import { fetchFile } from '../download.ts';
 import { isLeaving } from '../member-store.ts';
 import { acceptPaper, fileAddress, type OrderPaper } from '../orders-api.ts';
@@ -117,7 +118,7 @@ function TheFile({ fetched: { file, url }, document, say, onRead }: Props & { fe
         <bdi dir="ltr">{document.sha256}</bdi>
       </p>
       <p className="row">
-        <a className="btn btn-ink" href={url} target="_blank" rel="noreferrer" onClick={onRead}>
+        <a className="btn btn-ink" href={url} target="_blank" rel="noreferrer" ref={takeFocus} onClick={onRead}>
           {say('reading.open')}
         </a>
         <button type="button" className="btn" onClick={save}>

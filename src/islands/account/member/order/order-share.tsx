@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { revokeShareLink } from '../../../../wire/addresses/order.ts';
 import { fetchFiles } from '../../../shared/fetch-files.ts';
 import { askAsMember } from '../../../shared/member/ask.ts';
+import { takeFocus } from '../../../shared/take-focus.ts';
 import { Fact } from '../facts.tsx';
 import { LateForm, type LateProps } from '../late-form.tsx';
 import { isLeaving } from '../member-store.ts';
 import { fetchLinks, type ShareLink } from '../orders-api.ts';
 import { Bones, FailureNote, useAnswer } from '../parts.tsx';
 import { instantOf, timeText } from '../times.ts';
-import { Day, Part } from './order-parts.tsx';
+import { Part } from './order-parts.tsx';
 import type { DetailProps } from './order-props.ts';
 import shareFiles from './share-form.tsx?files';
 import { useCopied } from './use-copied.ts';
@@ -29,7 +30,7 @@ export function OrderShare(props: DetailProps) {
     return (late: LateProps) => <ShareForm {...late} orderId={id} say={say} onMade={onMade} />;
   };
   return (
-    <Part id="share" title={say('share.title')}>
+    <Part id="share" title={say('share.title')} isForScreen>
       <p>{say('share.text')}</p>
       {made !== undefined && <MadeLink url={made} say={say} />}
       {state !== 'cancelled' && (
@@ -68,6 +69,7 @@ function MadeLink({ url, say }: { url: string } & Pick<DetailProps, 'say'>) {
             readOnly
             dir="ltr"
             value={url}
+            ref={takeFocus}
             onFocus={(event) => event.target.select()}
           />
           <button type="button" className="unit" onClick={() => copy(url)}>
@@ -85,8 +87,14 @@ interface LinkProps extends DetailProps {
   onEnded: () => void;
 }
 
+/** An instant by the reader's own clock. */
+const Moment = ({ at, locale }: { at: number } & Pick<DetailProps, 'locale'>) => (
+  <time dateTime={instantOf(at / 1_000)}>{timeText(at / 1_000, locale)}</time>
+);
+
 function LinkRow({ link, onEnded, detail, say, locale, acts, sayFailure }: LinkProps) {
   const [isBusy, setBusy] = useState(false);
+  const [hasEnded, setEnded] = useState(false);
   const isGood = link.revoked_at === null && link.expires_at > Date.now();
   const end = async () => {
     if (isBusy) return;
@@ -94,7 +102,10 @@ function LinkRow({ link, onEnded, detail, say, locale, acts, sayFailure }: LinkP
     const input = { id: detail.order.id, link_id: link.link_id };
     const answer = await askAsMember(revokeShareLink, { locale, input });
     setBusy(false);
-    if (answer.accepted) return onEnded();
+    if (answer.accepted) {
+      setEnded(true);
+      return onEnded();
+    }
     if (!isLeaving(answer)) acts.failed(sayFailure(answer));
   };
   const extras = (['documents', 'prices'] as const).filter((extra) => link.show.includes(extra));
@@ -102,10 +113,10 @@ function LinkRow({ link, onEnded, detail, say, locale, acts, sayFailure }: LinkP
     <>
       <dl className="facts">
         <Fact name={say('share.madeOn')}>
-          <Day at={link.created_at} locale={locale} />
+          <Moment at={link.created_at} locale={locale} />
         </Fact>
         <Fact name={say('share.until')}>
-          <time dateTime={instantOf(link.expires_at / 1_000)}>{timeText(link.expires_at / 1_000, locale)}</time>
+          <Moment at={link.expires_at} locale={locale} />
         </Fact>
         <Fact name={say('share.show')}>
           {extras.length === 0
@@ -121,7 +132,9 @@ function LinkRow({ link, onEnded, detail, say, locale, acts, sayFailure }: LinkP
             {say('share.revoke')}
           </button>
         ) : (
-          <span className="tag">{say('share.ended')}</span>
+          <span className="tag" tabIndex={hasEnded ? -1 : undefined} ref={hasEnded ? takeFocus : undefined}>
+            {say('share.ended')}
+          </span>
         )}
       </p>
     </>

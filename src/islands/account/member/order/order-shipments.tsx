@@ -1,3 +1,4 @@
+import { takeFocus } from '../../../shared/take-focus.ts';
 import { LateForm } from '../late-form.tsx';
 import { fetchContainer, type OrderDetail, type OrderPaper } from '../orders-api.ts';
 import { Cell, Day, Part } from './order-parts.tsx';
@@ -84,9 +85,11 @@ async function loadHold({ detail, say, locale }: Props, shipmentId: number) {
   const { svg, container } = answer.data;
   return () =>
     svg === null || container === null ? (
-      <p className="sub">{say('container.none')}</p>
+      <p className="sub" tabIndex={-1} ref={takeFocus}>
+        {say('container.none')}
+      </p>
     ) : (
-      <figure className="order-part">
+      <figure className="order-part" tabIndex={-1} ref={takeFocus}>
         <div dangerouslySetInnerHTML={{ __html: svg }} />
         <figcaption className="sub">{say('container.text', { container })}</figcaption>
       </figure>
