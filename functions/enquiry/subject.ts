@@ -3,7 +3,7 @@ import { loadNames } from '../../data/queries/catalogue/catalogue.ts';
 import { findRequestedStyle, type RequestedStyle } from '../../data/queries/enquiry/enquiry.ts';
 import { findPart, type PartWords } from '../../data/queries/stock/parts.ts';
 import { findStockItem, type StockRecord } from '../../data/queries/stock/stock.ts';
-import { carNameOf, styleName } from '../../src/domain/catalogue/naming.ts';
+import { carNameOf, styleName, withStyle } from '../../src/domain/catalogue/naming.ts';
 import { requestedCarsLine, requestedCarsText, type RequestedFor } from '../../src/domain/enquiry/requested-cars.ts';
 import { QUANTITY, type EnquirySubject } from '../../src/domain/enquiry/contact.ts';
 import type { QuotePrices } from '../../src/domain/quote/model.ts';
@@ -104,7 +104,9 @@ function severalCars(cars: readonly { kind: string; slug?: string; name?: string
 
 async function requestedStyle(database: Database, slug: string, locale: Locale): Promise<Requested | undefined> {
   const style = await findRequestedStyle(database, slug);
-  return style && { subject: 'style', slug, ...named(await linesOfStyle(database, style, locale)), prices: style };
+  return (
+    style && { subject: 'style', slug, ...namedCar(await linesOfStyle(database, style, locale), locale), prices: style }
+  );
 }
 
 async function requestedCar(database: Database, slug: string, locale: Locale): Promise<Requested | undefined> {
@@ -112,7 +114,14 @@ async function requestedCar(database: Database, slug: string, locale: Locale): P
   if (!item) return undefined;
   const prices = { suggestedPriceMinor: null, lowestPriceMinor: item.priceMinor, priceDate: item.sourceDate };
   const { id: stockId, photoKey } = item;
-  return { subject: 'stock', slug, stockId, photoKey, ...named(await linesOfCar(database, item, locale)), prices };
+  return {
+    subject: 'stock',
+    slug,
+    stockId,
+    photoKey,
+    ...namedCar(await linesOfCar(database, item, locale), locale),
+    prices,
+  };
 }
 
 async function requestedPart(database: Database, slug: string, locale: Locale): Promise<Requested | undefined> {
@@ -129,13 +138,14 @@ export const presentAsked = ({ subject, slug = '', name = '', lines = [] }: Requ
 });
 
 const named = (lines: readonly string[]) => ({ lines, name: lines.join(' ') });
+const namedCar = (lines: readonly [string, string], locale: Locale) => ({ lines, name: withStyle(...lines, locale) });
 
-async function linesOfStyle(database: Database, style: RequestedStyle, locale: Locale): Promise<string[]> {
+async function linesOfStyle(database: Database, style: RequestedStyle, locale: Locale): Promise<[string, string]> {
   const names = await loadNames(database, locale);
   return [carNameOf(style, locale), styleName(style, names, locale)];
 }
 
-async function linesOfCar(database: Database, item: StockRecord, locale: Locale): Promise<string[]> {
+async function linesOfCar(database: Database, item: StockRecord, locale: Locale): Promise<[string, string]> {
   return [stockCarName(item, locale), stockStyleName(item, await loadNames(database, locale), locale)];
 }
 

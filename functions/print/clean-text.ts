@@ -4,10 +4,10 @@
  */
 const DROPPED = /[\u00ad\u180e\u200b\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufe00-\ufe0f\ufeff\u{e0000}-\u{e0fff}]/gu;
 /**
- * Arabic vowel marks and the stroke that stretches a word. The fonts of papers are cut without them, and a reader of
- * Arabic reads words without them.
+ * Arabic vowel marks and the stroke that stretches a word: a reader of Arabic reads words without them. The ends of words
+ * that are always written (`أولًا`, `سارٍ`) stay.
  */
-const ARABIC_MARKS = /[\u0640\u064b-\u0652\u0670]/g;
+const ARABIC_MARKS = /[\u0640\u064e-\u0652\u0670]/g;
 const BLANKS = /[ \t\v\f\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]+/g;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 

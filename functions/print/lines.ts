@@ -38,7 +38,8 @@ interface SetPart extends Part {
   width: number;
 }
 
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Letters and marks that run from right to left. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\u200f\u061c]/u;
 /** How many shaped texts are kept, since a paper repeats its words. */
 const SHAPED_TEXTS = 5_000;
 
@@ -126,10 +127,10 @@ export class LineSetter {
     return [...pieces, this.#set(paragraph, piece, levels, style)];
   }
 
-  /** Embedding levels. A text without right-to-left letters (a name, an amount) runs from the left in any language. */
+  /** Embedding levels. A text without right-to-left letters or marks (an amount) runs from the left in any language. */
   #levels(paragraph: string): Uint8Array {
     const isRightToLeft = RIGHT_TO_LEFT.test(paragraph);
-    if (!isRightToLeft && !/[\u200f\u061c\u2067]/.test(paragraph)) return new Uint8Array(paragraph.length);
+    if (!isRightToLeft && !paragraph.includes('\u2067')) return new Uint8Array(paragraph.length);
     bidi ??= bidiFactory();
     return bidi.getEmbeddingLevels(paragraph, this.#isRightToLeft && isRightToLeft ? 'rtl' : 'ltr').levels;
   }

@@ -53,7 +53,12 @@ export function quoteLetter(
     recipient: email,
     locale,
     subject: text(`mail:${kind}.subject`, { number }),
-    opening: [text('mail:hello'), text(`mail:${kind}.opening`), ...(kind === 'quoteWithdrawn' ? [] : [sheet.says])],
+    opening: [
+      text('mail:hello'),
+      text(`mail:${kind}.opening`),
+      ...(kind === 'quoteWithdrawn' ? [] : [sheet.says]),
+      ...(sheet.warning === undefined ? [] : [sheet.warning]),
+    ],
     facts: factsOf(sheet),
     link: { label: text('mail:quoteMade.act'), address: origin + quoteAddress(locale, token) },
     closing: sheet.notes,

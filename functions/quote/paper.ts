@@ -40,13 +40,14 @@ export async function quoteFile(call: CallContext, found: FoundQuote): Promise<R
 
 /** A quote as a PDF. It says what the page says and does not name the asker, whose address may be unconfirmed. */
 export function paperOf(sheet: QuoteSheet, text: Translator, company: Company): PrintDocument {
-  const { title, state, stateLabel, says, facts, cars, total, notes } = sheet;
+  const { title, state, stateLabel, says, warning, facts, cars, total, notes } = sheet;
   return {
     locale: text.locale,
     title,
     mark: state === 'confirmed' ? undefined : stateLabel,
     blocks: [
       { kind: 'paragraph', text: says, tone: 'strong' },
+      ...(warning === undefined ? [] : [{ kind: 'paragraph' as const, text: warning, tone: 'strong' as const }]),
       // The title says the number already.
       { kind: 'facts', facts: facts.slice(1) },
       ...cars.flatMap((car) => carBlocks(car, text)),

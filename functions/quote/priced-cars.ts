@@ -2,7 +2,7 @@ import { lotTitles } from '../../data/queries/auction/lot-titles.ts';
 import { namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import { findQuotedLot } from '../../data/queries/quote/quotes.ts';
 import { findStockItem } from '../../data/queries/stock/stock.ts';
-import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
+import { fullStyleName, withStyle } from '../../src/domain/catalogue/naming.ts';
 import { verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
 import type { Importer } from '../../src/domain/logistics/price/rows.ts';
 import type { Interval, QuotedItem, QuotedKind, QuotedRate, QuotePrices } from '../../src/domain/quote/model.ts';
@@ -152,16 +152,13 @@ async function nameOf(moment: Moment, kind: QuotedKind, id: number, prices: Pric
   if (kind === 'style') {
     const style = prices.rows.styles.find((row) => row.id === id);
     if (!style) return undefined;
-    const brand = { name: style.brandName, nameZh: style.brandNameZh };
-    const model = { name: style.modelName, nameZh: style.modelNameZh };
-    const name = async (locale: Locale) =>
-      `${carName(brand, model, locale)} ${styleName(style, await namesOf(moment, locale), locale)}`;
+    const name = async (locale: Locale) => fullStyleName(style, await namesOf(moment, locale), locale);
     return { slug: style.slug, name };
   }
   const car = await findStockItem(moment.database, { id });
   if (!car) return undefined;
   const name = async (locale: Locale) =>
-    `${stockCarName(car, locale)} ${stockStyleName(car, await namesOf(moment, locale), locale)}`;
+    withStyle(stockCarName(car, locale), stockStyleName(car, await namesOf(moment, locale), locale), locale);
   return { slug: car.slug, name };
 }
 

@@ -7,6 +7,7 @@ import { reserveWord, type WireLot } from '../../src/domain/auction/lot.ts';
 import { shownAmount, shownInstant, shownInUtc, shownSpan } from '../../src/domain/auction/shown.ts';
 import { shownZone } from '../../src/domain/shared/shown-zone.ts';
 import { sayer } from '../../src/domain/auction/words.ts';
+import { digitsHtml } from '../../src/markup/auction/running-clock.ts';
 
 describe('a typed bid', () => {
   it.each(['12800', '12,800', '12.800', '12 800', '12\u202f800', "12'800", '12٬800', '١٢٨٠٠', 'US$12,800', '12800.00'])(
@@ -25,6 +26,27 @@ describe('a typed bid', () => {
 });
 
 describe('what is shown of a lot', () => {
+  it('has the form of a unit that goes with its number', () => {
+    const units = (left: number, locale: 'en' | 'ar' | 'ru') =>
+      [...digitsHtml(left * 1_000, sayer({}, locale)).matchAll(/(\d+)<small>([^<]+)/g)].map(([, ...shown]) => shown);
+    const aDay = 86_400 + 2 * 3_600 + 21 * 60;
+    expect(units(aDay, 'en')).toEqual([
+      ['01', 'day'],
+      ['02', 'hours'],
+      ['21', 'minutes'],
+    ]);
+    expect(units(aDay, 'ar')).toEqual([
+      ['01', 'يوم'],
+      ['02', 'ساعتان'],
+      ['21', 'دقيقة'],
+    ]);
+    expect(units(3 * 60 + 5, 'ru')).toEqual([
+      ['00', 'часов'],
+      ['03', 'минуты'],
+      ['05', 'секунд'],
+    ]);
+  });
+
   it('is written as the language does, and says whose dollar', () => {
     expect(shownAmount('12800.00', 'USD', 'en')).toBe('US$12,800');
     expect(shownAmount('12800.50', 'USD', 'de')).toBe('12.800,50\u00a0US$');

@@ -5,6 +5,8 @@ import { cellText } from '../../src/domain/catalogue/format.ts';
 import type { Cell, Parameter } from '../../src/domain/catalogue/model.ts';
 import { formatYuanSpan } from '../../src/domain/catalogue/page/money.ts';
 import { cellHtml, type SheetWords } from '../../src/markup/catalogue/sheet-table.ts';
+import { dollarRangeText } from '../../src/domain/logistics/money-text.ts';
+import { localeOf } from '../../src/domain/shared/locale.ts';
 import { namesSchema } from '../../src/domain/catalogue/schema.ts';
 import { onePage } from '../support/one-page.ts';
 
@@ -63,12 +65,20 @@ describe('an Arabic reader meets the first figure at the right', () => {
       expect(order, html).toEqual({ fromTheRight: figures, areDigitsInOrder: true });
     }
   });
+});
 
-  it('of a span of prices', async () => {
-    const text = formatYuanSpan(24_980_000, 27_980_000, 'ar');
-    for (const html of [`<bdi>${text}</bdi>`, text]) {
+describe('every reader meets the lower amount at the left', () => {
+  const shared = onePage();
+
+  it('of a span of prices in yuan, of a price at a port, and of a line of it', async () => {
+    const texts = [
+      formatYuanSpan(24_980_000, 27_980_000, 'ar'),
+      dollarRangeText({ low: 24_980_000, high: 27_980_000 }, localeOf('ar').tag),
+      dollarRangeText({ low: 24_980_000, high: 27_980_000 }, localeOf('ar').tag, true),
+    ];
+    for (const html of texts.flatMap((text) => [`<bdi>${text}</bdi>`, text])) {
       const order = await seen(shared.page, html, ['249,800', '279,800']);
-      expect(order, html).toEqual({ fromTheRight: ['249,800', '279,800'], areDigitsInOrder: true });
+      expect(order, html).toEqual({ fromTheRight: ['279,800', '249,800'], areDigitsInOrder: true });
     }
   });
 });

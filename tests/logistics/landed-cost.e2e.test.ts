@@ -37,15 +37,16 @@ describe('the landed cost', () => {
         );
       }
       const idf = page.locator('[data-line=idf]');
-      expect(await amount(page, 'idf')).toMatch(/^US\$[\d,.]+ – US\$[\d,.]+$/);
+      expect(await amount(page, 'idf')).toMatch(/^US\$[\d,.]+\s–\s[\d,.]+$/);
       expect(await idf.locator('[data-because]').isVisible()).toBe(false);
       await idf.locator('.why').click();
       expect(await idf.locator('[data-because]').textContent()).toMatch(/^Source: .*; checked 2026\.$/);
       await page.locator('[data-line=car] .why').click();
       expect(await says(page, '[data-line=car] [data-because]')).toMatch(
-        /Autohome.*\(Nov 2025\).*CN¥.*Source: Demo rule/,
+        /Autohome.*\(Nov 2025\).*CN¥.*sample rule of the demo data\. No one sells at this price\.$/,
       );
       expect(await says(page, '[data-line=loading] [data-says]')).toBe('Included in the car’s price');
+      expect(await page.locator('[data-line=loading] .why').isVisible()).toBe(false);
       expect(await page.locator('details[data-country]:visible').count()).toBe(1);
       expect(await layoutShift(page)).toBeLessThan(0.1);
     });

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { CONTAINERS } from '../../src/domain/catalogue/drawing/container-load.ts';
 import { chargePort } from '../../src/domain/logistics/charge-port.ts';
 import { countIn, volumeM3 } from '../../src/domain/logistics/container-count.ts';
-import { moneyText } from '../../src/domain/logistics/money-text.ts';
+import { countRangeText, dollarRangeText, moneyText, rateText } from '../../src/domain/logistics/money-text.ts';
 import type { ContainerType, CountryRule } from '../../src/domain/logistics/model.ts';
 import { containerPicture, nameable } from '../../src/markup/logistics/container-picture.ts';
 import { destinationsOf, ruleFor, rulesOf } from '../../src/domain/logistics/rules.ts';
+import { LOCALE_CODES, localeOf } from '../../src/domain/shared/locale.ts';
 import { typedAmount, typedRate } from '../../src/domain/logistics/typed.ts';
 import { aCar } from '../support/sheets.ts';
 
@@ -132,3 +133,19 @@ it('writes dollars and yuan so that nobody takes them for another country’s', 
   expect(moneyText(8_980_000, 'CNY', 'zh-CN')).toContain('CN¥');
   expect(moneyText(100, 'USD', 'ar-u-nu-latn')).toMatch(/^\u2066[^\u200f]*US\$[^\u200f]*\u2069$/);
 });
+
+it.each(LOCALE_CODES)(
+  'writes a range from low to high, with one sign, and a rate with the sign of the yuan, in %s',
+  (locale) => {
+    const { tag } = localeOf(locale);
+    const digits = (text: string) => text.replace(/[^\d\u2066\u2069]/g, '');
+    const exact = dollarRangeText({ low: 534_816, high: 561_778 }, tag, true);
+    expect(digits(exact)).toBe('\u2066534816561778\u2069');
+    expect(exact.match(/\$/g)).toHaveLength(1);
+    expect(digits(dollarRangeText({ low: 1_470_000, high: 1_705_000 }, tag))).toBe('\u20661470017050\u2069');
+    expect(countRangeText({ low: 4, high: 7 }, tag)).toMatch(/^\u20664\D7\u2069$/);
+    expect(countRangeText({ low: 4, high: 4 }, tag)).toBe('4');
+    expect(rateText(7.07, 'CNY', tag)).toMatch(/^\u2066[^\u200f]*\$[^\u200f]* = [^\u200f]*CN¥[^\u200f]*\u2069$/);
+    expect(rateText(510.5, 'KZT', tag)).toMatch(/ = 510[.,]5 KZT\u2069$/);
+  },
+);

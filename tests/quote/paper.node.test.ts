@@ -1,11 +1,14 @@
+import bidiFactory from 'bidi-js';
 import { describe, expect, it } from 'vitest';
 import { textsFor } from '../../functions/http/texts.ts';
 import { paperOf } from '../../functions/quote/paper.ts';
+import { withStyle } from '../../src/domain/catalogue/naming.ts';
 import type { QuoteFacts } from '../../src/domain/quote/facts.ts';
 import { quoteSheet } from '../../src/domain/quote/sheet.ts';
 import { QUOTE_WORDS } from '../../src/domain/quote/words.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { shownCompany } from '../../src/domain/site/demo-company.ts';
+import { quoteHtml } from '../../src/markup/quote/quote-html.ts';
 import { printed, readPages, withoutBlanks } from '../support/printer.ts';
 
 const NOTHING = { settings: {}, people: [] };
@@ -69,14 +72,19 @@ const aQuoteTold = (facts: Partial<QuoteFacts> = {}): QuoteFacts => ({
   ...facts,
 });
 
-async function pagesIn(locale: Locale, facts: Partial<QuoteFacts> = {}, company = DEMO): Promise<string[]> {
+function sheetIn(locale: Locale, facts: Partial<QuoteFacts> = {}) {
   const text = textsFor(locale);
-  const sheet = quoteSheet(
-    aQuoteTold(facts),
-    (word, values) => text(QUOTE_WORDS[word], values && { ...values }),
-    locale,
-  );
-  return readPages(await printed(paperOf(sheet, text, company)));
+  return quoteSheet(aQuoteTold(facts), (word, values) => text(QUOTE_WORDS[word], values && { ...values }), locale);
+}
+
+const pagesIn = async (locale: Locale, facts: Partial<QuoteFacts> = {}, company = DEMO): Promise<string[]> =>
+  readPages(await printed(paperOf(sheetIn(locale, facts), textsFor(locale), company)));
+
+/** The characters of a text of a right-to-left page, from left to right, without those that only steer. */
+function asSeen(text: string): string {
+  const bidi = bidiFactory();
+  const seen = bidi.getReorderedString(text, bidi.getEmbeddingLevels(text, 'rtl'));
+  return seen.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
 }
 
 describe('the paper of a quote', () => {
@@ -114,9 +122,40 @@ describe('the paper of a quote', () => {
       );
   });
 
+  it.each(LOCALE_CODES)(
+    'says of a sample, more than once, that nobody sells at its price, and names no source, in %s',
+    (locale) => {
+      const text = textsFor(locale);
+      const warning = text('logistics:from.sample');
+      const sheet = sheetIn(locale);
+      expect(sheet.warning).toBe(warning);
+      expect(sheet.cars[0]?.lines[0]).toMatchObject({ because: warning, source: '' });
+      expect(sheet.cars[0]?.lines[1]?.because).toContain(stated.source);
+      const { blocks } = paperOf(sheet, text, DEMO);
+      expect(blocks).toContainEqual({ kind: 'paragraph', text: warning, tone: 'strong' });
+      const words = { lines: '', why: '', pdfFailed: '', copied: '', notCopied: '', ordered: '', orderFailed: '' };
+      expect(quoteHtml(sheet, words)).toContain(`<p class="note note-warn">${warning}</p>`);
+      expect(sheetIn(locale, { state: 'withdrawn' }).warning).toBeUndefined();
+      const items = aQuoteTold().items.map((item) => ({ ...item, lines: item.lines.slice(1) }));
+      expect(sheetIn(locale, { items }).warning).toBeUndefined();
+    },
+  );
+
+  it('keeps names, rates, numbers and ranges in their order among Arabic words', () => {
+    const name = withStyle('Changan Lumin', '130\u00a0كم \u2066Qingyue\u2069، 2024', 'ar');
+    const items = aQuoteTold().items.map((item) => ({ ...item, name }));
+    const sheet = sheetIn('ar', { items });
+    const seen = [sheet.cars[0]?.title ?? '', sheet.facts.at(-1)?.value ?? '', sheet.cars[0]?.weeks ?? ''].map(asSeen);
+    expect(seen).toEqual([
+      '2 × 2024 ،Qingyue مك\u00a0130 Changan Lumin',
+      '(2026 ربمفون 28) 1\u00a0US$ = 7.0998\u00a0CN¥',
+      '4–7 :عيباسألاب ليصوتلا ةدم',
+    ]);
+  });
+
   it('states the exchange rate with its day, and the rate of a tax', async () => {
     const said = (await pagesIn('en')).join('');
-    expect(said).toContain(withoutBlanks('US$1 = 7.0998 CNY (Nov 28, 2026)'));
+    expect(said).toContain(withoutBlanks('US$1 = CN¥7.0998 (Nov 28, 2026)'));
     expect(said).toContain('Duty(35%)');
     expect((await pagesIn('en', { rates: [] })).join('')).not.toContain('Exchangerate');
   });

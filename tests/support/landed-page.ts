@@ -9,7 +9,7 @@ export const amount = async (page: Page, line: string) =>
   plain(await page.locator(`[data-line="${line}"] [data-amount]`).textContent());
 /** Text of the one element a selector names. */
 export const says = async (page: Page, selector: string) => plain(await page.locator(selector).textContent()).trim();
-/** The name and the range of a sum: `['CIF Mombasa', 'about US$13,600 – US$15,200']`. */
+/** The name and the range of a sum: `['CIF Mombasa', 'about US$13,600 – 15,200']`. */
 export const sum = async (page: Page, name: 'arrival' | 'term' | 'door') => {
   const place = page.locator(`[data-price="${name}"]:visible`);
   if ((await place.count()) === 0) return undefined;
@@ -17,7 +17,7 @@ export const sum = async (page: Page, name: 'arrival' | 'term' | 'door') => {
   return [plain((await label) ?? null), plain((await range) ?? null)];
 };
 /** A sum as it is shown: on whole 50 dollars. */
-export const RANGE = /^about US\$\d{1,3},\d[05]0 – US\$\d{1,3},\d[05]0$/;
+export const RANGE = /^about US\$\d{1,3},\d[05]0\s–\s\d{1,3},\d[05]0$/;
 /** The price is there: of the last choice, and of no earlier one. */
 export const priced = async (page: Page) => {
   await page.locator('[data-sum][aria-busy=false]').waitFor();

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Names } from '../../../src/domain/catalogue/names.ts';
-import { fullStyleName } from '../../../src/domain/catalogue/naming.ts';
+import { fullStyleName, withStyle } from '../../../src/domain/catalogue/naming.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
 import { stockCarName, stockStyleName } from '../../../src/domain/stock/naming.ts';
 import type { Database } from '../../client.ts';
@@ -53,7 +53,7 @@ function titlesIn({ ofStyles, ofStock }: NamedLots, names: Names, locale: Locale
   const styled = ofStyles.map((style): [number, string] => [style.lotId, fullStyleName(style, names, locale)]);
   const stocked = ofStock.map((car): [number, string] => [
     car.lotId,
-    `${stockCarName(car, locale)} ${stockStyleName(car, names, locale)}`,
+    withStyle(stockCarName(car, locale), stockStyleName(car, names, locale), locale),
   ]);
   return new Map([...styled, ...stocked]);
 }

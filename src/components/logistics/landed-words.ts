@@ -22,6 +22,7 @@ export function landedWords(t: Translator): string {
     open: { ...each('open', OPEN), taxes: t('logistics:countries.notKnown') },
     from: {
       reader: t('logistics:from.reader'),
+      sample: t('logistics:from.sample'),
       why: t('logistics:from.why', { line: '#' }),
       checked: t('logistics:from.checked', { source: '#', date: '##' }),
       only: t('logistics:from.only', { source: '#' }),

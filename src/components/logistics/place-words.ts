@@ -1,12 +1,7 @@
 /** What the page of a place says of the sums there, as plain texts. */
-import {
-  figuresInOrder,
-  formatStatedDate,
-  formatWholeAmount,
-  labelled,
-  listText,
-} from '../../domain/catalogue/format.ts';
+import { formatStatedDate, formatWholeAmount, labelled, listText } from '../../domain/catalogue/format.ts';
 import type { Style } from '../../domain/catalogue/model.ts';
+import { dollarRangeText } from '../../domain/logistics/money-text.ts';
 import type { ModelAtPlace, PricedPlace } from '../../domain/logistics/market/priced-place.ts';
 import { portName } from '../../domain/logistics/port-names.ts';
 import { dollarCents, scaledRate } from '../../domain/logistics/price/exchange.ts';
@@ -14,7 +9,7 @@ import type { Interval, LandedPrice, MissingLine, PriceLine, RateTable } from '.
 import { isIncluded } from '../../domain/logistics/price/line-keys.ts';
 import { shownRange } from '../../domain/logistics/price/shown.ts';
 import { TYPED_FACTS } from '../../domain/logistics/typed-lines.ts';
-import type { Locale } from '../../domain/shared/locale.ts';
+import { localeOf, type Locale } from '../../domain/shared/locale.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { escapeHtml } from '../../markup/escape.ts';
 import { sourceNameHtml } from '../../markup/logistics/source-name.ts';
@@ -23,15 +18,9 @@ import { priceLineName } from '../../markup/logistics/line-name.ts';
 const CENTS = 100;
 const dollars = (minor: number, locale: Locale) => formatWholeAmount(minor / CENTS, 'USD', locale);
 
-/** `US$14,100 – US$14,900`: rounded outward, never a false exact sum. */
-export function rangeText(range: Interval, locale: Locale): string {
-  const { low, high } = shownRange(range);
-  return figuresInOrder(
-    [...new Set([low, high])].map((minor) => dollars(minor, locale)),
-    locale,
-    ' – ',
-  );
-}
+/** `US$14,100 – 14,900`: rounded outward, never a false exact sum. */
+export const rangeText = (range: Interval, locale: Locale): string =>
+  dollarRangeText(shownRange(range), localeOf(locale).tag);
 
 /** What a sum at a place is called: `CIF Mombasa`, and with duty and taxes `Cleared in Mombasa`. */
 export function labelsAt(t: Translator, { port, term }: PricedPlace): { arrival: string; cleared: string } {

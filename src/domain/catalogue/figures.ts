@@ -33,7 +33,7 @@ function numberFormat(locale: Locale, leastDecimals: number): Intl.NumberFormat 
 
 /**
  * Writes a whole amount with a sign that names its country: `US$18,076`, `CN¥2,000`. Intl writes a bare `$` in half of
- * our languages and a bare `¥` in Chinese; neither says whose.
+ * our languages and a bare `¥` in Chinese, neither of which says whose, and the code of the yuan in two.
  */
 export function formatWholeAmount(amount: number, currency: keyof typeof moneyFormats, locale: Locale): string {
   return remembered(`${locale} ${currency} ${amount}`, () => wholeAmount(amount, currency, locale));
@@ -47,7 +47,8 @@ function wholeAmount(amount: number, currency: keyof typeof moneyFormats, locale
     (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 }),
   );
   const parts = format.formatToParts(amount);
-  const text = parts.map(({ type, value }) => (type === 'currency' && value === '$' ? 'US$' : value)).join('');
+  const signs: Readonly<Record<string, string>> = { $: 'US$', CNY: 'CN¥' };
+  const text = parts.map(({ type, value }) => (type === 'currency' ? (signs[value] ?? value) : value)).join('');
   return leftToRight(text, locale);
 }
 

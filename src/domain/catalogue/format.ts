@@ -1,6 +1,6 @@
 import type { Locale } from '../shared/locale.ts';
 import { localeOf } from '../shared/locale.ts';
-import { leftToRight } from '../shared/left-to-right.ts';
+import { leftToRight, RIGHT_TO_LEFT_MARK } from '../shared/left-to-right.ts';
 import { tied } from '../shared/typography.ts';
 import { cached, formatNumber, formatWholeAmount, formatYuan, MAX_DECIMALS, remembered } from './figures.ts';
 import type { Cell, Entry, Fitment, Parameter } from './model.ts';
@@ -8,7 +8,7 @@ import { standsBefore, unitName, type Names } from './names.ts';
 import { readable } from './readable.ts';
 
 // A module of its own, so that code which only writes amounts does not load the code that reads a sheet.
-export { formatNumber, formatWholeAmount, formatYuan, leftToRight, MAX_DECIMALS };
+export { formatNumber, formatWholeAmount, formatYuan, leftToRight, MAX_DECIMALS, RIGHT_TO_LEFT_MARK };
 
 /** Words for the marks of a sheet. */
 export type MarkWords = Readonly<Record<Fitment, string>>;
@@ -47,9 +47,6 @@ const dayFormats = new Map<Locale, Intl.DateTimeFormat>();
 export function formatWithUnit(value: number, unit: string, names: Names, locale: Locale): string {
   return `${formatNumber(value, locale)}${NO_BREAK_SPACE}${unitName(names.units[unit], value, locale)}`;
 }
-
-/** Makes the following text run from right to left if no letter decides. */
-export const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /**
  * Joins figures that are read one after the other: `440–610`, `4,925 × 1,960 × 1,735`. An Arabic reader meets the first

@@ -42,9 +42,19 @@ export function carNameOf(style: Omit<NamedCar, keyof NamedStyle>, locale: Local
   return carName(brand, { name: style.modelName, nameZh: style.modelNameZh }, locale);
 }
 
+/**
+ * Joins the name of a car and that of its style. In a right-to-left language the car's name is isolated, or the number
+ * that begins the style's name would go with it and leave its unit; and the mark makes the whole run the page's way,
+ * whose first letter is a Latin one.
+ */
+export function withStyle(car: string, style: string, locale: Locale): string {
+  if (localeOf(locale).direction === 'ltr') return `${car} ${style}`;
+  return `${RIGHT_TO_LEFT_MARK}${leftToRight(car, locale)} ${style}`;
+}
+
 /** Returns `BYD Seagull Intelligent Driving 305 km Freedom, 2025`. */
 export const fullStyleName = (style: NamedCar, names: Names, locale: Locale): string =>
-  `${carNameOf(style, locale)} ${styleName(style, names, locale)}`;
+  withStyle(carNameOf(style, locale), styleName(style, names, locale), locale);
 
 /** Writes `1.5T DCT Flagship, 7 seats` in the reader's words. A style without parts shows its trim as imported. */
 export function trimName(style: NamedStyle, names: Names, locale: Locale): string {

@@ -19,7 +19,7 @@ export interface LandedWords {
     string
   >;
   /** Where a figure comes from; what it was converted at. */
-  from: Record<'reader' | 'why' | 'checked' | 'only' | 'ended' | 'rate' | 'referenceRate', string>;
+  from: Record<'reader' | 'why' | 'checked' | 'only' | 'ended' | 'sample' | 'rate' | 'referenceRate', string>;
   modes: Record<FreightMode, string>;
   total: Record<
     | 'arrival'

@@ -1,9 +1,9 @@
 import { formatStatedDate } from '../catalogue/format.ts';
-import { dollarRangeText, moneyText } from '../logistics/money-text.ts';
+import { countRangeText, dollarRangeText, moneyText, rateText } from '../logistics/money-text.ts';
 import { clearedAt } from '../logistics/place-label.ts';
 import { isIncluded } from '../logistics/price/line-keys.ts';
 import { shownRange } from '../logistics/price/shown.ts';
-import { isolated, leftToRight } from '../shared/left-to-right.ts';
+import { isolated, leftToRight, RIGHT_TO_LEFT_MARK } from '../shared/left-to-right.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
 import type { ItemFacts, LineFacts, QuoteFacts } from './facts.ts';
 import { quoteDay } from './day.ts';
@@ -54,6 +54,8 @@ export interface QuoteSheet {
   stateLabel: string;
   /** Says what the state means for the buyer. */
   says: string;
+  /** Says that a sample rule made the price, at which nobody sells; undefined if none did. */
+  warning: string | undefined;
   facts: readonly SheetFact[];
   cars: readonly SheetCar[];
   /** Sum for all cars; absent if there is only one car. */
@@ -70,16 +72,19 @@ export function quoteSheet(quote: QuoteFacts, say: SayQuote, locale: Locale): Qu
   const shown = shower(quote, say, locale);
   const isOne = items.length === 1 && items[0]?.quantity === 1;
   return {
-    title: say('title', { number: quoteNo }),
+    title: say('title', { number: leftToRight(quoteNo, locale) }),
     state,
     stateLabel: say(`state.${state}`),
     says: say(`says.${state}`, { name: quote.confirmedBy ?? '' }),
+    warning: state !== 'withdrawn' && items.some(isSample) ? say('sample') : undefined,
     facts: factsOf(quote, say, locale),
     cars: items.map((item) => (state === 'withdrawn' ? shown.nameAlone(item) : shown.car(item))),
     total: isOne || state === 'withdrawn' ? undefined : shown.total(),
     notes: notesOf(quote, say),
   };
 }
+
+const isSample = ({ lines }: ItemFacts): boolean => lines.some(({ mark }) => mark === 'sample');
 
 function notesOf({ state, withdrawnBecause }: QuoteFacts, say: SayQuote): string[] {
   if (state === 'withdrawn') return withdrawnBecause === null ? [] : [say('because', { reason: withdrawnBecause })];
@@ -110,12 +115,13 @@ function factsOf(quote: QuoteFacts, say: SayQuote, locale: Locale): SheetFact[] 
 /** Returns the exchange rates of a quote with their dates; empty if none were stored. */
 function exchangeFacts({ rates }: QuoteFacts, say: SayQuote, locale: Locale): SheetFact[] {
   if (rates.length === 0) return [];
-  const number = new Intl.NumberFormat(localeOf(locale).tag, { maximumFractionDigits: 4 });
-  const texts = rates.map(({ currency, perUsd, on }) => {
-    const rate = `\u2066US$1 = ${number.format(Number(perUsd))} ${currency}\u2069`;
-    return say('exchange', { rate, date: formatStatedDate(on, locale) });
-  });
-  return [{ label: say('fact.exchange'), value: texts.join(' · ') }];
+  const { tag, direction } = localeOf(locale);
+  const texts = rates.map(({ currency, perUsd, on }) =>
+    say('exchange', { rate: rateText(Number(perUsd), currency, tag), date: isolated(formatStatedDate(on, locale)) }),
+  );
+  // `<bdi>` goes by the first letter, which is one of the dollar's sign.
+  const mark = direction === 'rtl' ? RIGHT_TO_LEFT_MARK : '';
+  return [{ label: say('fact.exchange'), value: mark + texts.join(' · ') }];
 }
 
 /** The words and the language in which a quote is shown. */
@@ -182,17 +188,15 @@ function lineOf(line: LineFacts, { say, locale, tag }: Showing): SheetLine {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 });
   const isOurs = payer === 'seller';
   const isInCar = isIncluded(line);
-  const [min, max] = [moneyText(low, 'USD', tag), moneyText(high, 'USD', tag)];
   return {
     name: rate === null ? line.name : `${line.name} (${isolated(percent.format(rate / 100))})`,
     isOurs,
     who: say(isInCar ? 'inCar' : isOurs ? 'ours' : 'theirs'),
-    // A range is read from low to high in every language.
-    amount: low === high ? min : `\u2066${min} – ${max}\u2069`,
+    amount: dollarRangeText({ low, high }, tag, true),
     // Such a line has no source of its own: the rule of the car's price is named there.
     mark: isInCar ? '' : say(`mark.${mark}`),
     because: isInCar ? '' : becauseOf(line, say, locale),
-    source: line.source ?? '',
+    source: mark === 'sample' ? '' : (line.source ?? ''),
   };
 }
 
@@ -213,8 +217,10 @@ const openFor = ({ open }: ItemFacts): ItemFacts['open'] => {
 };
 const JOURNEY = new Set(['car', 'buyer_fee', 'inland', 'export_customs', 'loading', 'freight', 'insurance']);
 
-/** Returns the source of an amount, and whether its period has ended. */
-function becauseOf({ source: name, checkedOn, endedOn }: LineFacts, say: SayQuote, locale: Locale): string {
+/** Returns the source of an amount, and whether its period has ended. A sample names no source: it is one of the demo. */
+function becauseOf(line: LineFacts, say: SayQuote, locale: Locale): string {
+  const { source: name, checkedOn, endedOn, mark } = line;
+  if (mark === 'sample') return say('sample');
   // A name in Latin letters keeps its order inside Arabic, on paper too.
   const source = name === null ? null : leftToRight(name, locale);
   const day = (date: string) => formatStatedDate(date, locale);
@@ -227,7 +233,5 @@ function becauseOf({ source: name, checkedOn, endedOn }: LineFacts, say: SayQuot
 
 function weeksOf({ weeks }: ItemFacts, say: SayQuote, tag: string): string | undefined {
   if (!weeks) return undefined;
-  const number = new Intl.NumberFormat(tag);
-  const [min, max] = [number.format(weeks.low), number.format(weeks.high)];
-  return say('weeks', { weeks: min === max ? min : `${min}–${max}` });
+  return say('weeks', { weeks: countRangeText(weeks, tag) });
 }

@@ -57,6 +57,7 @@ export const QUOTE_WORDS = {
   checked: 'logistics:from.checked',
   only: 'logistics:from.only',
   ended: 'logistics:from.ended',
+  sample: 'logistics:from.sample',
   'note.reserves': 'quote:note.reserves',
   'note.others': 'quote:note.others',
   'note.notIn': 'quote:note.notIn',

@@ -9,5 +9,8 @@ export function leftToRight(amount: string, locale: Locale): string {
   return `\u2066${amount.replace(/[\u200e\u200f\u061c]/g, '')}\u2069`;
 }
 
+/** Makes the following text run from right to left if no letter decides. */
+export const RIGHT_TO_LEFT_MARK = '\u200f';
+
 /** Keeps the order of a name, a number or an address, whichever way the text around it runs. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;

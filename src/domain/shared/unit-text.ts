@@ -3,6 +3,8 @@ import { localeOf, type Locale } from './locale.ts';
 /** Units that `Intl` can name in every language. Abbreviations that people do not read as words are written out. */
 const UNITS: Readonly<Record<string, { unit: string; unitDisplay: 'long' | 'short' }>> = {
   d: { unit: 'day', unitDisplay: 'long' },
+  h: { unit: 'hour', unitDisplay: 'long' },
+  min: { unit: 'minute', unitDisplay: 'long' },
   s: { unit: 'second', unitDisplay: 'long' },
   ms: { unit: 'millisecond', unitDisplay: 'short' },
   km: { unit: 'kilometer', unitDisplay: 'short' },

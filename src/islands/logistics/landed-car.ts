@@ -1,5 +1,5 @@
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
-import { moneyText } from '../../domain/logistics/money-text.ts';
+import { moneyText, rateText } from '../../domain/logistics/money-text.ts';
 import { parseLocale } from '../../domain/shared/locale.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
 import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
@@ -21,9 +21,8 @@ export function showCar(form: HTMLFormElement, car: Car | undefined, exchange: n
   link.textContent = car.auto_style_name;
   link.href = localizedPath(parseLocale(words.locale), cataloguePaths.offer(car.slug));
   const { tag, notStated } = words;
-  const yuan = (fen: number) => moneyText(fen, 'CNY', tag);
-  const price = car.price === null ? notStated : yuan(parseWireAmount(car.price) ?? 0);
-  write(form, '[data-car-price]', `${price} · ${moneyText(100, 'USD', tag)} = ${yuan(exchange * 100)}`);
+  const price = car.price === null ? notStated : moneyText(parseWireAmount(car.price) ?? 0, 'CNY', tag);
+  write(form, '[data-car-price]', `${price} · ${rateText(exchange, 'CNY', tag)}`);
 }
 
 /** Says of the car the address names that there is none. */

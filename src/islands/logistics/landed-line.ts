@@ -2,7 +2,7 @@ import { formatStatedDate } from '../../domain/catalogue/format.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
 import type { PlaceKind } from '../../domain/logistics/model.ts';
 import { isIncluded, JOURNEY_NAMES, otherCharge } from '../../domain/logistics/price/line-keys.ts';
-import { moneyText } from '../../domain/logistics/money-text.ts';
+import { dollarRangeText, rateText } from '../../domain/logistics/money-text.ts';
 import { percentText } from '../../domain/shared/percent-text.ts';
 import type { Car, Landed } from './api.ts';
 import { showWhy } from './why.ts';
@@ -66,8 +66,9 @@ export class LandedRow {
     write(element, 'b', name);
     write(element, '[data-who]', payer[line?.payer ?? 'buyer']);
     write(element, '[data-mark]', marks[line?.mark ?? 'open']);
-    if (line) this.#writeAmount(line);
-    else write(element, '[data-amount]', '');
+    const { low = '0', high = '0' } = line ?? {};
+    const range = { low: centsOf(low), high: centsOf(high) };
+    write(element, '[data-amount]', line ? dollarRangeText(range, this.#words.tag, true) : '');
     write(element, '[data-says]', line ? this.#says(line) : this.#whyOpen(missing, facts));
     showWhy(element, line ? this.#source(line, facts.landed) : '', {
       label: from.why.replace('#', () => name),
@@ -85,17 +86,6 @@ export class LandedRow {
     this.element.querySelector('input')?.setAttribute('aria-invalid', String(isFault));
     fault.hidden = !isFault;
     fault.textContent = isFault ? this.#words.invalid : '';
-  }
-
-  /** Writes both ends of an amount, neither of which may be broken over two lines. */
-  #writeAmount({ low, high }: Line): void {
-    const place = this.element.querySelector('[data-amount]');
-    const [min = '', max = ''] = [low, high].map((text) => moneyText(centsOf(text), 'USD', this.#words.tag));
-    const text = min === max ? min : `${min} – ${max}`;
-    if (!place || place.textContent === text) return;
-    const ends = min === max ? [min] : [`${min} –`, max];
-    const spans = ends.map((end) => Object.assign(document.createElement('span'), { textContent: end }));
-    place.replaceChildren(...spans.flatMap((span, index) => (index === 0 ? [span] : [' ', span])));
   }
 
   #says({ key, low, high, mark, rate }: Line): string {
@@ -122,7 +112,8 @@ export class LandedRow {
     const day = (iso: string) => formatStatedDate(iso, locale);
     const parts = [
       key === 'car' && landed.car ? this.#price(landed.car, landed) : '',
-      source === null
+      mark === 'sample' ? from.sample : '',
+      source === null || mark === 'sample'
         ? ''
         : (checked === null ? from.only : from.checked.replace('##', () => day(checked))).replace('#', () => source),
       ended === undefined ? '' : from.ended.replace('#', () => day(ended)),
@@ -138,12 +129,12 @@ export class LandedRow {
     const basis = (kind === 'lowest' ? lowest : suggested)
       .replace('##', () => day)
       .replace('#', () => source ?? notStated);
-    const rate = `${moneyText(100, 'USD', tag)} = ${moneyText(landed.exchange * 100, 'CNY', tag)}`;
+    const rate = rateText(landed.exchange, 'CNY', tag);
     const readOn = landed.exchange_date;
-    const rateText = (readOn === null ? from.referenceRate : from.rate)
+    const converted = (readOn === null ? from.referenceRate : from.rate)
       .replace('###', () => formatStatedDate(readOn ?? '', locale))
       .replace('##', () => landed.exchange_source)
       .replace('#', () => rate);
-    return `${basis} ${rateText}`;
+    return `${basis} ${converted}`;
   }
 }

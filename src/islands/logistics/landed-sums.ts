@@ -1,7 +1,7 @@
 import { formatStatedDate, listText } from '../../domain/catalogue/format.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
 import type { PlaceKind } from '../../domain/logistics/model.ts';
-import { moneyText } from '../../domain/logistics/money-text.ts';
+import { countRangeText, dollarRangeText, moneyText } from '../../domain/logistics/money-text.ts';
 import { shownRange } from '../../domain/logistics/price/shown.ts';
 import type { Landed } from './api.ts';
 import { centsOf, nameOf } from './landed-line.ts';
@@ -90,11 +90,8 @@ export class LandedSums {
 
   #range({ low, high }: Range): string {
     const shown = shownRange({ low: centsOf(low), high: centsOf(high) });
-    const [min, max] = [shown.low, shown.high].map((minor) => this.#dollars(minor));
-    return this.#words.about.replace('#', () => (min === max ? (min ?? '') : `${min} – ${max}`));
+    return this.#words.about.replace('#', () => dollarRangeText(shown, this.#words.tag));
   }
-
-  #dollars = (minor: number): string => moneyText(minor, 'USD', this.#words.tag, true);
 
   /** Without a known delivery the sum ends where the car is cleared, which its label says. */
   #showDoor({ door, lines, port, country }: Landed, place: string): void {
@@ -108,12 +105,12 @@ export class LandedSums {
 
   /** What is said in place of a sum that is not complete. */
   #instead({ car, cif, door, lines }: Landed, place: string): string {
-    const { total, about, locale } = this.#words;
+    const { total, about, locale, tag } = this.#words;
     if (cif) return door ? '' : total.doorAsk;
     const isPriced = car !== null || lines.some(({ key }) => key === 'car');
     if (!car?.price_usd) return isPriced && place ? total.noPrice : total.choose;
     const day = car.price_date === null ? '' : ` (${formatStatedDate(car.price_date, locale)})`;
-    const amount = about.replace('#', () => this.#dollars(centsOf(car.price_usd ?? ''))) + day;
+    const amount = about.replace('#', () => moneyText(centsOf(car.price_usd ?? ''), 'USD', tag, true)) + day;
     const isLowest = car.price_kind === 'lowest';
     const text = place ? total[isLowest ? 'chinaAsk' : 'suggestedAsk'] : total[isLowest ? 'china' : 'suggested'];
     return text.replace('##', () => place).replace('#', () => amount);
@@ -136,9 +133,7 @@ export class LandedSums {
 
   #weeks({ weeks, mode }: Landed): string {
     if (!weeks || !mode) return '';
-    const number = new Intl.NumberFormat(this.#words.tag);
-    const { low, high } = weeks;
-    const span = low === high ? number.format(low) : `${number.format(low)}–${number.format(high)}`;
+    const span = countRangeText(weeks, this.#words.tag);
     return this.#words.total.weeks.replace('##', () => this.#words.modes[mode]).replace('#', () => span);
   }
 

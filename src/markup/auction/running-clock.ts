@@ -1,6 +1,7 @@
 import type { WireLot } from '../../domain/auction/lot.ts';
 import { shownSpan } from '../../domain/auction/shown.ts';
 import type { Say } from '../../domain/auction/words.ts';
+import { unitText } from '../../domain/shared/unit-text.ts';
 import { timeLeft } from '../../domain/stock/countdown.ts';
 import { escapeHtml } from '../escape.ts';
 import { stateTag, timeHtml, type Drawing } from './clock.ts';
@@ -42,16 +43,12 @@ function softCloseText({ soft_close_ms: ms, extensions }: WireLot, { say }: Draw
 /** Draws the time left. With days it shows no seconds; the figures keep their width while they run. */
 export function digitsHtml(leftMs: number, say: Say): string {
   const { days, hours, minutes, seconds } = timeLeft(Math.max(0, Math.ceil(leftMs / 1_000)));
-  const parts = [
-    ...(days > 0 ? [['days', days] as const] : []),
-    ['hours', hours] as const,
-    ['minutes', minutes] as const,
-  ];
-  const shown = [...parts, ...(days > 0 ? [] : [['seconds', seconds] as const])];
+  const parts = [...(days > 0 ? [['d', days] as const] : []), ['h', hours] as const, ['min', minutes] as const];
+  const shown = [...parts, ...(days > 0 ? [] : [['s', seconds] as const])];
   return shown
     .map(
       ([unit, value]) =>
-        `<span>${String(value).padStart(2, '0')}<small>${escapeHtml(say(`unit.${unit}`))}</small></span>`,
+        `<span>${String(value).padStart(2, '0')}<small>${escapeHtml(unitText(unit, say.locale, value))}</small></span>`,
     )
     .join('<i aria-hidden="true">:</i>');
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/shared/locale.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
-import { dollarRangeText } from '../../domain/logistics/money-text.ts';
+import { countRangeText, dollarRangeText } from '../../domain/logistics/money-text.ts';
 import type { Interval, LandedPrice } from '../../domain/logistics/price/model.ts';
 import { shownRange } from '../../domain/logistics/price/shown.ts';
 import { answerOf, sentenceOf, yearsOf } from '../../domain/logistics/price/verdict-sentence.ts';
@@ -123,10 +123,7 @@ function verdictHtml({ verdict }: AtPort['price'], words: AtPortWords): string {
 
 function weeksHtml({ weeks }: AtPort['price'], words: AtPortWords, tag: string): string {
   if (!weeks) return '';
-  const number = new Intl.NumberFormat(tag);
-  const [min, max] = [number.format(weeks.low), number.format(weeks.high)];
-  const text = filled(words.weeks, { weeks: min === max ? min : `${min}–${max}` });
-  return `<span>${escapeHtml(text)}</span>`;
+  return `<span>${escapeHtml(filled(words.weeks, { weeks: countRangeText(weeks, tag) }))}</span>`;
 }
 
 const isPriceMissing = ({ missing }: AtPort['price']): boolean => missing.some(({ key }) => key === 'car');

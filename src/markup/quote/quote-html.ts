@@ -29,11 +29,12 @@ const VERDICT_TAGS = { yes: 'tag-ok', check: 'tag-warn', no: 'tag-red', not_reco
 
 /** Draws a quote below its page's title. A press on a question mark shows the source of an amount (`installWhy`). */
 export function quoteHtml(sheet: QuoteSheet, words: QuotePageWords): string {
-  const { state, stateLabel, says, facts, cars, total, notes } = sheet;
+  const { state, stateLabel, says, warning, facts, cars, total, notes } = sheet;
   const rows = facts.map(({ label, value }) => row(label, `<bdi>${escapeHtml(value)}</bdi>`)).join('');
   return (
     `<div class="stack"><p><span class="tag ${STATE_TAGS[state]}">${escapeHtml(stateLabel)}</span></p>` +
     `<p class="lead">${escapeHtml(says)}</p></div>` +
+    (warning === undefined ? '' : `<p class="note note-warn">${escapeHtml(warning)}</p>`) +
     `<dl class="facts-list two-up">${rows}</dl>` +
     cars.map((car, index) => carHtml(car, index, words)).join('') +
     (total ? `<dl class="facts-list quote-sums sheet landed-part">${sumRow(total)}</dl>` : '') +
@@ -53,7 +54,7 @@ const sumRow = ({ label, value, isSum, note }: Sum): string =>
 function carHtml({ title, verdict, sums, lines, weeks }: Car, index: number, words: QuotePageWords): string {
   return (
     `<section class="sheet landed-part" aria-labelledby="quoted-${index}"><h2 id="quoted-${index}">` +
-    `<bdi>${escapeHtml(title)}</bdi></h2>` +
+    `${escapeHtml(title)}</h2>` +
     (verdict ? verdictHtml(verdict) : '') +
     (sums.length === 0 ? '' : `<dl class="facts-list quote-sums">${sums.map(sumRow).join('')}</dl>`) +
     (weeks === undefined ? '' : `<p class="sub">${escapeHtml(weeks)}</p>`) +

@@ -1,4 +1,4 @@
-import { figuresInOrder, formatNumber, formatWholeAmount, RIGHT_TO_LEFT_MARK } from '../format.ts';
+import { formatNumber, formatWholeAmount, leftToRight, RIGHT_TO_LEFT_MARK } from '../format.ts';
 import { unitName, type UnitName } from '../names.ts';
 import { localeOf, type Locale } from '../../shared/locale.ts';
 import type { PriceBand, RangeStep } from './query.ts';
@@ -91,7 +91,7 @@ const dollars = (amount: number, locale: Locale) => formatWholeAmount(amount, 'U
 /** Writes a band: `US$10,000–14,999`, `up to US$9,999`, `US$50,000 and more`. */
 export function bandText({ fromUsd, toUsd }: PriceBand, words: Pick<ListWords, 'upTo' | 'andMore'>, locale: Locale) {
   if (fromUsd !== undefined && toUsd !== undefined)
-    return figuresInOrder([dollars(fromUsd, locale), dollars(toUsd, locale)], locale);
+    return leftToRight(`${dollars(fromUsd, locale)}–${dollars(toUsd, locale)}`, locale);
   if (toUsd !== undefined) return directed(filled(words.upTo, dollars(toUsd, locale)), locale);
   return directed(filled(words.andMore, dollars(fromUsd ?? 0, locale)), locale);
 }

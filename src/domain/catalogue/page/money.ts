@@ -1,7 +1,7 @@
 import { oncePerObject } from '../../shared/once-per-object.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { formatDollars, formatYuan } from '../figures.ts';
-import { figuresInOrder } from '../format.ts';
+import { leftToRight } from '../../shared/left-to-right.ts';
 
 export { formatDollars };
 
@@ -19,7 +19,7 @@ export const REFERENCE_CNY_PER_USD = 7.07;
 /** Writes fen as `CN¥249,800 – CN¥279,800`, or as one amount if both ends are equal. */
 export function formatYuanSpan(leastMinor: number, mostMinor: number, locale: Locale): string {
   const amounts = [...new Set([leastMinor, mostMinor])].map((minor) => formatYuan(minor, locale));
-  return figuresInOrder(amounts, locale, ' – ');
+  return leftToRight(amounts.join(' – '), locale);
 }
 
 /** Where and when lowest prices were read: codes of the vocabulary, and an ISO month or day. */
