@@ -71,9 +71,10 @@ function compareForm(key: string, english: string, local: string | undefined): s
   if (local === undefined) return [`${key} is missing`];
   const wanted = placeholders(english);
   const given = placeholders(local);
-  // A form for one number ("one car") may write the number in words; a form for many numbers may not.
+  // A form for one number ("one car") may write the number in words, `shown` being the count in digits of the language; a
+  // form for many numbers may not.
   const isWordy = /_(zero|one|two)$/.test(key);
-  const lost = wanted.filter((name) => !given.includes(name) && !(isWordy && name === 'count'));
+  const lost = wanted.filter((name) => !given.includes(name) && !(isWordy && (name === 'count' || name === 'shown')));
   const invented = given.filter((name) => !wanted.includes(name));
   return [
     ...lost.map((name) => `${key} lacks the placeholder {{${name}}}`),

@@ -22,6 +22,9 @@ describe('the check of languages', () => {
     const russian = texts({ cars_one: '{{count}}', cars_few: '{{count}}', cars_other: '{{count}}' });
     expect(compareTexts(english, russian, 'ru')).toEqual(['cars_many is missing']);
     expect(compareTexts(english, texts({ cars_other: '{{count}}' }), 'zh-cn')).toEqual([]);
+    const inDigits = texts({ cars_one: '{{shown}} car', cars_other: '{{shown}} cars' });
+    const german = texts({ cars_one: 'ein Auto', cars_other: '{{shown}} Autos' });
+    expect(compareTexts(inDigits, german, 'de')).toEqual([]);
   });
 
   it('finds lost and invented placeholders, and lets "one car" say its number in words', () => {
