@@ -1,12 +1,13 @@
 import { findQuote, findRequested, keepQuote, type NewQuote, type QuoteRow } from '../../data/queries/quote/quotes.ts';
 import type { NewMail } from '../../data/queries/mail/outbox.ts';
 import { reasonToRefuse, type Caller } from '../../src/domain/auth/caller.ts';
+import { listText } from '../../src/domain/catalogue/format.ts';
 import { REFERENCE_LENGTH, referenceOf } from '../../src/domain/enquiry/contact.ts';
 import type { Port } from '../../src/domain/logistics/model.ts';
 import type { QuotePrices } from '../../src/domain/quote/model.ts';
 import { isGone, openLines, validUntil, withoutPrice } from '../../src/domain/quote/rules.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
-import { localeOf, parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
+import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import { readTelephone } from '../../src/domain/shared/phone/mobile.ts';
 import { quoteAddress } from '../../src/domain/shared/routes.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
@@ -120,8 +121,10 @@ async function priceAndKeep(
 /** A quote that says "ask" on each line helps no buyer: the refusal says what is not known instead. */
 function noPrice({ text }: CallContext, { items }: QuotePrices): Refusal {
   const names = [...new Set(items.flatMap((item) => openLines(item).map((key) => quotedLineName(text, item, key))))];
-  const lines = new Intl.ListFormat(localeOf(text.locale).tag, { type: 'unit', style: 'short' }).format(names);
-  return refused('quote.noPrice', { values: { lines }, facts: { reason: 'no-price', missing: names } });
+  return refused('quote.noPrice', {
+    values: { lines: listText(names, text.locale) },
+    facts: { reason: 'no-price', missing: names },
+  });
 }
 
 /** A number for a new quote, by chance. */

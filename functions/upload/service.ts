@@ -30,10 +30,11 @@ import {
   type UploadFault,
   type UploadSettings,
 } from '../../src/domain/upload/rules.ts';
+import { listText } from '../../src/domain/catalogue/format.ts';
 import type { PictureKind } from '../../src/domain/upload/picture-size.ts';
 import { photoAddress, type PhotoWidth } from '../../src/domain/photo/photos.ts';
 import { fileSizeText } from '../../src/domain/shared/file-size.ts';
-import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
 import { hexOf } from '../../src/domain/shared/hash.ts';
 import type { KeptFile } from '../../src/domain/upload/kept-file.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
@@ -61,9 +62,7 @@ interface UploadPlace {
 
 /** The allowed extensions as a list in the sender's language, since phones save pictures in types of their own. */
 const allowedIn = ({ settings, locale, film }: UploadPlace): string =>
-  new Intl.ListFormat(localeOf(locale).tag, { type: 'unit', style: 'short' }).format(
-    allowedKinds(settings, film ? KEPT_KINDS : undefined).suffixes,
-  );
+  listText(allowedKinds(settings, film ? KEPT_KINDS : undefined).suffixes, locale);
 
 /** The place for the files of a call. */
 export const placeOf = ({

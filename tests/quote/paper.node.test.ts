@@ -207,4 +207,13 @@ describe('the paper of a quote', () => {
     expect(said).toMatch(/ClearedinMombasa,percar.*ask/);
     expect(said).toContain('Road');
   });
+
+  it.each([
+    ['ru', 'Road, Delivery'],
+    ['zh-cn', 'Road、Delivery'],
+  ] as const)('sets the lines that are open apart in %s', (locale, lines) => {
+    const open = ['Road', 'Delivery'].map((name) => ({ key: name, name }));
+    const items = aQuoteTold().items.map((item) => ({ ...item, open }));
+    expect(JSON.stringify(sheetIn(locale, { items }))).toContain(lines);
+  });
 });

@@ -1,4 +1,4 @@
-import { formatStatedDate } from '../catalogue/format.ts';
+import { formatStatedDate, listText } from '../catalogue/format.ts';
 import { countRangeText, dollarRangeText, moneyText, rateText } from '../logistics/money-text.ts';
 import { clearedAt } from '../logistics/place-label.ts';
 import { isIncluded } from '../logistics/price/line-keys.ts';
@@ -173,13 +173,16 @@ function sumOf(
   label: string,
   sum: Interval | null,
   { open, note }: { open: readonly { name: string }[]; note?: string },
-  { say, tag }: Showing,
+  { say, locale, tag }: Showing,
 ): SheetSum {
   if (sum) {
     const about = () => say('about', { amount: dollarRangeText(shownRange(sum), tag) });
     return { label, value: sum.low === sum.high ? moneyText(sum.low, 'USD', tag) : about(), isSum: true, note };
   }
-  const lines = new Intl.ListFormat(tag, { type: 'unit', style: 'short' }).format(open.map(({ name }) => name));
+  const lines = listText(
+    open.map(({ name }) => name),
+    locale,
+  );
   return { label, value: say('ask'), isSum: false, note: lines === '' ? undefined : say('open', { lines }) };
 }
 
@@ -196,7 +199,7 @@ function lineOf(line: LineFacts, { say, locale, tag }: Showing): SheetLine {
     // Such a line has no source of its own: the rule of the car's price is named there.
     mark: isInCar ? '' : say(`mark.${mark}`),
     because: isInCar ? '' : becauseOf(line, say, locale),
-    source: mark === 'sample' ? '' : (line.source ?? ''),
+    source: mark === 'sample' || isInCar ? '' : (line.source ?? ''),
   };
 }
 

@@ -35,6 +35,10 @@ const CAR_FACTS: readonly Missing['fact'][] = [
 /** An answered amount in cents. */
 export const centsOf = (text: string): number => Math.round(Number(text) * 100);
 
+/** Whether the car's price includes a line, so that it has no cost and no source of its own. */
+const isInCar = ({ key, low, high, mark }: Line): boolean =>
+  isIncluded({ key, low: centsOf(low), high: centsOf(high), mark });
+
 /** What a line is called. */
 export function nameOf(key: string, kind: PlaceKind, words: LandedWords): string {
   const ofRail = kind === 'rail' ? words.railLines[key] : undefined;
@@ -88,8 +92,9 @@ export class LandedRow {
     fault.textContent = isFault ? this.#words.invalid : '';
   }
 
-  #says({ key, low, high, mark, rate }: Line): string {
-    if (isIncluded({ key, low: centsOf(low), high: centsOf(high), mark })) return this.#words.open.included;
+  #says(line: Line): string {
+    const { rate } = line;
+    if (isInCar(line)) return this.#words.open.included;
     if (rate === undefined) return '';
     return percentText(rate, this.#words.tag);
   }
@@ -106,9 +111,11 @@ export class LandedRow {
     return this.#isJourney || key === 'destination' || key === 'onward' ? open.amount : open.rate;
   }
 
-  #source({ key, mark, source, checked_on: checked, ended_on: ended }: Line, landed: Landed): string {
+  #source(line: Line, landed: Landed): string {
+    const { key, mark, source, checked_on: checked, ended_on: ended } = line;
     const { from, locale } = this.#words;
     if (mark === 'typed') return from.reader;
+    if (isInCar(line)) return '';
     const day = (iso: string) => formatStatedDate(iso, locale);
     const parts = [
       key === 'car' && landed.car ? this.#price(landed.car, landed) : '',

@@ -126,7 +126,7 @@ class Journey {
     for (const key of INCLUDED_ON_BOARD) {
       // A typed price is one at the gate, which includes none of these costs unless its term says so.
       const isIncluded = requested?.term === 'FOB';
-      this.#take(key, () => (isIncluded ? { key, low: 0, high: 0, mark: 'stated' } : this.#charged(key)));
+      this.#take(key, () => (isIncluded ? { key, low: 0, high: 0, mark: 'stated', source } : this.#charged(key)));
     }
     this.#values.set('fob', this.#sumOf(FOB_LINES));
   }

@@ -121,7 +121,7 @@ function LinkRow({ link, onEnded, detail, say, locale, acts, sayFailure }: LinkP
         <Fact name={say('share.show')}>
           {extras.length === 0
             ? say('share.nothing')
-            : new Intl.ListFormat(document.documentElement.lang, { type: 'unit' }).format(
+            : new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction' }).format(
                 extras.map((extra) => say(`share.${extra}`)),
               )}
         </Fact>
