@@ -99,8 +99,8 @@ export function serveRaw<const Of extends Call>(
 }
 
 /**
- * Starts the reads of a call, unless its body is long or of unknown length: strangers must not keep us reading. A body that cannot be read and a
- * fault of the database come up again in the checks and in the handler.
+ * Starts the reads of a call, unless its body is long or of unknown length: strangers must not keep us reading. A body that
+ * cannot be read and a fault of the database come up again in the checks and in the handler.
  */
 const readingAhead =
   <Of extends Call>(call: Of, ahead: NonNullable<AdminOptions<Of>['ahead']>): MiddlewareHandler<AppEnvironment> =>

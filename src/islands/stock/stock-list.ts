@@ -3,8 +3,8 @@ import { whenIdle } from '../shared/when-idle.ts';
 
 /**
  * The stock list as its reader wants it: narrowed by brand, drive and city, in another order. Without it the list is whole,
- * cheapest first. Sold cars stand last. What is chosen stands in the address, so that a list found can be shared. Prices and states are renewed
- * from the API when the browser is idle.
+ * cheapest first. Sold cars stand last. What is chosen stands in the address, so that a list found can be shared. Prices and
+ * states are renewed from the API when the browser is idle.
  */
 const list = document.querySelector<HTMLElement>('[data-rows]');
 const form = document.querySelector<HTMLFormElement>('[data-stock-filter]');
