@@ -4,8 +4,7 @@ import type { PublicFrame } from '../../src/domain/auction/frames.ts';
 import { followed, hasEarlier, heard, preceded, seenSeq } from '../../src/domain/auction/live.ts';
 import { serverClock } from '../../src/domain/auction/server-clock.ts';
 import { reserveWord, type WireLot } from '../../src/domain/auction/lot.ts';
-import { shownAmount, shownInstant, shownInUtc, shownSpan } from '../../src/domain/auction/shown.ts';
-import { shownZone } from '../../src/domain/shared/shown-zone.ts';
+import { shownAmount, shownInstant, shownInUtc, shownSpan, shownZone } from '../../src/domain/auction/shown.ts';
 import { sayer } from '../../src/domain/auction/words.ts';
 import { digitsHtml } from '../../src/markup/auction/running-clock.ts';
 

@@ -67,7 +67,7 @@ describe('screens about the company', () => {
 
 describe('opening hours', () => {
   it('are said in the reader’s own time, and without scripts with the offset of China', async () => {
-    expect(page('/contact_us')).toMatch(/data-hours="540 1080">\(GMT\+8\)/);
+    expect(page('/contact_us')).toMatch(/data-hours="540 1080">\(9:00\sAM–6:00\sPM GMT\+8\)/);
     const context = await browser.newContext({ timezoneId: 'Africa/Nairobi' });
     const tab = await context.newPage();
     await tab.goto(`${site.url}/contact_us`);

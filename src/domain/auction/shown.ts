@@ -20,6 +20,12 @@ export function shownInstant(at: number, locale: Locale, { zone, part }: { zone?
   return tied(new Intl.DateTimeFormat(tag, { ...shown, timeZone: zone }).format(at), locale);
 }
 
+/** Writes the time zone of an instant, such as `GMT+3`. */
+export function shownZone(at: number, locale: Locale, zone: string | undefined): string {
+  const format = new Intl.DateTimeFormat(localeOf(locale).tag, { timeZone: zone, timeZoneName: 'short' });
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 /**
  * Writes an instant in UTC, such as `12:00 UTC`, to show next to the time in a reader's zone; with the day if it differs. Empty if
  * the reader's clock shows the same.

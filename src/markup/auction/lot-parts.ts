@@ -1,10 +1,9 @@
 import type { PublicFrame } from '../../domain/auction/frames.ts';
 import { reserveWord, type WireLot, type WireYou } from '../../domain/auction/lot.ts';
 import { offeredLotText } from '../../domain/auction/offered-lot.ts';
-import { shownInstant, shownSpan } from '../../domain/auction/shown.ts';
+import { shownInstant, shownSpan, shownZone } from '../../domain/auction/shown.ts';
 import type { LotTerms } from '../../domain/auction/terms.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
-import { shownZone } from '../../domain/shared/shown-zone.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
 import { percentText } from '../../domain/shared/percent-text.ts';
 import { escapeHtml } from '../escape.ts';
