@@ -125,7 +125,7 @@ describe('the list of places', () => {
     const page = await shared.open(logisticsPaths.prices());
     const mombasa = page.locator('[data-place=KEMBA]');
     expect(await mombasa.locator('a').getAttribute('href')).toBe('/price/kemba');
-    expect(await mombasa.locator('.fine').textContent()).toMatch(/^76 models, CIF from US\$[\d,]+$/);
+    expect(await mombasa.locator('.fine').textContent()).toMatch(/^76 models, CIF from \u2066US\$[\d,]+\u2069$/);
     const linked = await page.locator('[data-place]:has(a)').count();
     const others = page.locator('[data-place]:not(:has(a))');
     expect(linked).toBeGreaterThan(40);

@@ -1,7 +1,7 @@
 /** What the page of a place says of the sums there, as plain texts. */
 import { formatStatedDate, formatWholeAmount, labelled, listText } from '../../domain/catalogue/format.ts';
 import type { Style } from '../../domain/catalogue/model.ts';
-import { dollarRangeText } from '../../domain/logistics/money-text.ts';
+import { dollarRangeText, moneyText } from '../../domain/logistics/money-text.ts';
 import type { ModelAtPlace, PricedPlace } from '../../domain/logistics/market/priced-place.ts';
 import { portName } from '../../domain/logistics/port-names.ts';
 import { dollarCents, scaledRate } from '../../domain/logistics/price/exchange.ts';
@@ -21,6 +21,10 @@ const dollars = (minor: number, locale: Locale) => formatWholeAmount(minor / CEN
 /** `US$14,100 – 14,900`: rounded outward, never a false exact sum. */
 export const rangeText = (range: Interval, locale: Locale): string =>
   dollarRangeText(shownRange(range), localeOf(locale).tag);
+
+/** The lower end of a range, rounded as a range is: `US$4,100`. */
+export const fromText = (low: number, locale: Locale): string =>
+  moneyText(shownRange({ low, high: low }).low, 'USD', localeOf(locale).tag, true);
 
 /** What a sum at a place is called: `CIF Mombasa`, and with duty and taxes `Cleared in Mombasa`. */
 export function labelsAt(t: Translator, { port, term }: PricedPlace): { arrival: string; cleared: string } {
