@@ -23,7 +23,11 @@ const sizes = new Map<string, number>();
 
 /** What a screen has asked for since it was opened. */
 let requests: ReadonlySet<Request>;
-beforeAll(() => void (requests = requestsOf(panel.page)));
+beforeAll(async () => {
+  requests = requestsOf(panel.page);
+  // The desk of the chat stays without its socket: an agent who is online is given visitors of other files.
+  await panel.page.routeWebSocket(/\/worker\/kefu/, (socket) => void socket.close());
+});
 
 const looked = new Map<string, Promise<ReadonlyMap<string, number>>>();
 /** Scripts a screen loads until nothing of it is on its way any more, by file. */
