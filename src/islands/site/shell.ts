@@ -17,16 +17,12 @@ installNavigation();
 installCodes();
 installToTop();
 
-// Opening hours are said in the reader's own time a screen before they are seen: most readers never come to the footer. Until
-// then those in China keep the room.
-const hours = new IntersectionObserver(
-  (entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    hours.disconnect();
-    whenIdle(async () => (await import('./own-hours.ts')).showOwnHours());
-  },
-  { rootMargin: '100% 0px' },
-);
+// Opening hours are said in the reader's own time once they are seen: most readers never come to the footer.
+const hours = new IntersectionObserver((entries) => {
+  if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+  hours.disconnect();
+  whenIdle(async () => (await import('./own-hours.ts')).showOwnHours());
+});
 for (const place of document.querySelectorAll('[data-hours]')) hours.observe(place);
 
 const root = document.documentElement;
