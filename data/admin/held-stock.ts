@@ -57,11 +57,10 @@ export function heldStore(store: Store): Store {
       if (change.after) {
         const other = await otherHolder(database, change);
         if (other) return takenBy(other, 'vin');
-        const binder = addsCars(change) ? await binderOf(database, change.id) : undefined;
-        if (binder) return takenBy(binder, 'quantity');
-      } else {
+      }
+      if (!change.after || addsCars(change)) {
         const binder = await binderOf(database, change.id);
-        if (binder) return takenBy(binder);
+        if (binder) return takenBy(binder, change.after && 'quantity');
       }
       return store.against?.(database, change);
     },

@@ -73,7 +73,7 @@ export interface Planned<Outcome> {
 interface DecisionWriter extends Writer {
   /** The likely change to the tables of pages. What it touches is read together with the plan's own reads. */
   probably?: readonly Step[] | undefined;
-  /** Answers that `readAhead` has. Only the first attempt uses them: another one reads anew. */
+  /** Answers that `readAhead` got. Only the first attempt uses them; a second attempt reads again. */
   answers?: ReadAnswers | undefined;
 }
 

@@ -33,7 +33,7 @@ export interface Prepared {
 export interface Reader {
   id: string;
   language: string;
-  /** Where the visitor buys for (`placeTextOf`). */
+  /** Names the place that the visitor buys for (`placeTextOf`). */
   place: string;
 }
 

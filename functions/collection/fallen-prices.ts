@@ -12,9 +12,9 @@ import type { Statement } from '../../data/queries/shared/deliveries.ts';
 import { findStockItem } from '../../data/queries/stock/stock.ts';
 import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
 import { shownMinor } from '../../src/domain/auction/shown.ts';
-import { fullStyleName, withStyle } from '../../src/domain/catalogue/naming.ts';
+import { fullStyleName } from '../../src/domain/catalogue/naming.ts';
 import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
-import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
+import { fullStockName } from '../../src/domain/stock/naming.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
@@ -54,7 +54,7 @@ async function nameOf(moment: Moment, { kind, slug }: FallenPrice, locale: Local
   const names = await namesOf(moment, locale);
   if (kind === 'stock') {
     const car = await findStockItem(database, { slug });
-    return car ? withStyle(stockCarName(car, locale), stockStyleName(car, names, locale), locale) : slug;
+    return car ? fullStockName(car, names, locale) : slug;
   }
   const style = await findRequestedStyle(database, slug);
   return style ? fullStyleName(style, names, locale) : slug;

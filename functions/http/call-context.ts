@@ -37,7 +37,7 @@ export interface CallContext {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Where a call comes from. */
+/** Describes where a call comes from. */
 export interface Client {
   /** The network as limits count it: an IPv6 address by its /64. */
   network: string;

@@ -101,7 +101,7 @@ async function refusalOfAdmin(context: ApiContext, call: Call, rules: CallerRule
   return undefined;
 }
 
-/** What a handler is told of its caller, once `callersOnly` has let the caller through. */
+/** Returns the caller for the handler, once `callersOnly` has let the caller through. */
 export function callerFacts(context: ApiContext, call: Call): object {
   const adminLogin = context.get('adminLogin');
   return {

@@ -2,7 +2,7 @@ import { lotTitles } from '../../data/queries/auction/lot-titles.ts';
 import { namesOf } from '../../data/queries/catalogue/kept-words.ts';
 import { findQuotedLot } from '../../data/queries/quote/quotes.ts';
 import { findStockItem } from '../../data/queries/stock/stock.ts';
-import { fullStyleName, withStyle } from '../../src/domain/catalogue/naming.ts';
+import { fullStyleName } from '../../src/domain/catalogue/naming.ts';
 import { verdictSentence } from '../../src/domain/logistics/price/verdict-sentence.ts';
 import type { Importer } from '../../src/domain/logistics/price/rows.ts';
 import type { Interval, QuotedItem, QuotedKind, QuotedRate, QuotePrices } from '../../src/domain/quote/model.ts';
@@ -10,7 +10,7 @@ import { paidLines } from '../../src/domain/quote/rules.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
-import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
+import { fullStockName } from '../../src/domain/stock/naming.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { pricesAtPort } from '../logistics/price.ts';
 import { gone, GONE_AS, type RequestedCar } from './requested-cars.ts';
@@ -157,8 +157,7 @@ async function nameOf(moment: Moment, kind: QuotedKind, id: number, prices: Pric
   }
   const car = await findStockItem(moment.database, { id });
   if (!car) return undefined;
-  const name = async (locale: Locale) =>
-    withStyle(stockCarName(car, locale), stockStyleName(car, await namesOf(moment, locale), locale), locale);
+  const name = async (locale: Locale) => fullStockName(car, await namesOf(moment, locale), locale);
   return { slug: car.slug, name };
 }
 

@@ -214,7 +214,7 @@ async function lookAt<Reason extends string>(
   return accepted({ files, row, kept: { url, name, size, mimetype, suffix, width, height, sha1 } });
 }
 
-/** Counts a picture before it is drawn anew, which blocks everything else while it runs. */
+/** Counts a picture before it is redrawn, because drawing blocks everything else while it runs. */
 async function limitDrawing({ limits, memberId }: Sender): Promise<Refusal<LimitReason> | undefined> {
   for (const [span, rule] of Object.entries(MEMBER_DRAWING_LIMITS)) {
     const counted = await limits.all([[['draw', span, String(memberId)], rule]]);

@@ -16,7 +16,7 @@ const FORMAT = 6;
 const OWN_SCREENS = /^pagefind-(?:(?:\w+-)?ui|highlight)\./;
 
 interface SearchIndex {
-  /** Where it lies, outside of any build. */
+  /** The folder lies outside of any build. */
   folder: string;
   records: number;
   /** True where the index of an earlier build still fits. */
@@ -65,7 +65,7 @@ function readKept(cacheFolder: string): Kept | undefined {
   }
 }
 
-/** Where the index lies in `client`: Pagefind's own name. */
+/** The index lies in this folder of `client`, which Pagefind names so. */
 export const SEARCH_FOLDER = 'pagefind';
 
 /** Puts the index into a build. Its files are linked: a kept index is never written to again. */

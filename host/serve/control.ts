@@ -100,7 +100,7 @@ export async function runOnServer(server: ServerState, command: string, say: (li
   const body = JSON.stringify({ command, uuid: randomUUID() });
   const answer = await ask(server, '/run', { body });
   if (!answer.ok || !answer.body) throw new CommandError(`The running server does not know "${command}".`);
-  // Where the server ends meanwhile, the lines end without an end.
+  // If the server stops meanwhile, the lines stop without an end event.
   for await (const text of linesOf(answer.body as ReadableStream<Uint8Array>)) {
     const event = JSON.parse(text) as RunEvent;
     if ('end' in event) return event.end === 'success';

@@ -1,3 +1,5 @@
+import { KNOWN_IN_ISLANDS, KNOWN_ON_SERVER } from './known-features.ts';
+
 /**
  * Who may import whom (docs/architecture.md). The first zone whose `files` begin the importing file's path decides.
  * `$feature` in a target stands for the folder under the zone: `functions/auction/…` may import `functions/auction/`.
@@ -9,9 +11,9 @@ export interface Zone {
   may: readonly string[];
   /** Beginnings of paths that may be imported as types only. */
   mayAsType?: readonly string[];
-  /** Packages: a name (with all its subpaths) or a single subpath. Absent: any package. */
+  /** Packages that may be imported: a name stands for all its subpaths, or a single subpath is named. Absent, any may be. */
   packages?: readonly string[];
-  /** Where the code belongs instead. */
+  /** Says where the code belongs instead. */
   instead: string;
 }
 
@@ -64,41 +66,6 @@ const SERVER_TARGETS = [
   'content/locales/',
 ] as const;
 
-/**
- * Features that know others. One login takes four of them: codes are sent behind a captcha, a registration shows a code, an
- * account is changed by who is logged in. The chat mails to an address that a code has confirmed. A collected car is answered
- * as the catalogue answers a style.
- */
-const KNOWN = {
-  captcha: [],
-  verification: ['captcha'],
-  auth: ['captcha', 'verification'],
-  // Saved cars show what they cost at the member's port.
-  account: ['captcha', 'verification', 'auth', 'logistics'],
-  chat: ['verification'],
-  // The list of results says how a question was understood, and goes by prices at the reader's port.
-  catalogue: ['search', 'logistics'],
-  auction: ['catalogue', 'logistics'],
-  payment: ['verification'],
-  // Files that prove a payment or a claim are kept as those of payments to a balance.
-  order: ['payment'],
-  logistics: [],
-  // Mails of an enquiry say what the car costs at the buyer's port.
-  enquiry: ['logistics'],
-  // A quote freezes what a price at a port is worked out to, and begins at the place that was chosen for it.
-  quote: ['logistics'],
-  collection: ['catalogue', 'logistics'],
-} as const;
-
-/** On the server the admin knows who logs in and whose rates its terminal reads; acts of features come to its engine. */
-const KNOWN_ON_SERVER = { ...KNOWN, admin: ['captcha', 'verification', 'auth', 'currency'] } as const;
-/** In the browser the admin draws lots and the chat as their features do, and the member centre draws orders. */
-const KNOWN_IN_ISLANDS = {
-  ...KNOWN,
-  admin: ['captcha', 'auth', 'auction', 'chat'],
-  account: [...KNOWN.account, 'order'],
-} as const;
-
 /** The one file of the engine that features know, and by its types alone. */
 const ACT_TYPES = 'functions/admin/engine/act.ts';
 
@@ -118,7 +85,7 @@ const knownServerFeatures: readonly Zone[] = Object.entries(KNOWN_ON_SERVER).fla
       files: [`functions/${feature}/`],
       may,
       mayAsType,
-      instead: `${feature} may know ${known.join(', ') || 'no other feature'}: see KNOWN in scripts/lint/zones.ts.`,
+      instead: `${feature} may know ${known.join(', ') || 'no other feature'}: see scripts/lint/known-features.ts.`,
     },
   ];
 });
@@ -131,7 +98,7 @@ const knownIslands: readonly Zone[] = Object.entries(KNOWN_IN_ISLANDS).map(([fea
   ],
   mayAsType: ['src/wire/'],
   packages: [...ISLAND_PACKAGES, ...TOUCHED_PACKAGES, ...(feature === 'admin' ? ADMIN_PACKAGES : [])],
-  instead: `${feature} may know ${known.join(', ') || 'no other feature'}: see KNOWN in scripts/lint/zones.ts.`,
+  instead: `${feature} may know ${known.join(', ') || 'no other feature'}: see scripts/lint/known-features.ts.`,
 }));
 
 export const ZONES: readonly Zone[] = [

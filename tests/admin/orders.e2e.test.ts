@@ -110,7 +110,7 @@ describe('an order in the admin', () => {
     await siteDatabase().update(orders).set({ version: 90 }).where(eq(orders.id, id));
     await page.locator('form', { has: part }).getByRole('button', { name: 'Save' }).press('Enter');
     await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
-    // What it says is read anew, so the same is sent for the version that is there.
+    // The refusal made the screen load the order again, so the same input is sent for its present version.
     await page.locator('form', { has: part }).getByRole('button', { name: 'Save' }).press('Enter');
     await page.getByRole('button', { name: 'Change the schedule' }).waitFor();
   });

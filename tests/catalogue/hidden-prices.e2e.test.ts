@@ -109,7 +109,7 @@ function pricedInList(release: string): number {
   return unpackList(list).filter((car) => car.condition === 'new' && leadingPriceMinor(car) !== undefined).length;
 }
 
-/** What the cars of a page carry for the price at a port. */
+/** Reads the facts that cars of a page carry for the price at a port. */
 const offeredIn = (release: string, file: string): string[] =>
   [...readFileSync(join(release, 'client', file), 'utf8').matchAll(/data-car="([^"]+)"/g)].map(([, car = '']) => car);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/support/paths.ts';
 
-/** Where a column of prices in China may be read as it is: by what decides who is told, and by what tells nobody. */
+/** These files may read a column of prices in China directly: they decide who sees it, or show it to nobody. */
 const KNOWN: Readonly<Record<string, string>> = {
   'data/queries/catalogue/prices-in-china.ts': 'decides what is told',
   'data/queries/catalogue/catalogue.ts': 'compares, and takes what it tells from the file above',

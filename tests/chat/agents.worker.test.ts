@@ -91,7 +91,7 @@ describe('a conversation', () => {
     await agentOfA.status('busy');
     expect((await csrOf()).csr).toBe(other.id);
     await agentOfA.status('online');
-    // Closed and opened again it comes back to who had it.
+    // A conversation that is closed and opened again returns to the agent who had it.
     await agentOfA.act('Wsession/operate', { id: a.visitor.conversation, event: 'close' });
     expect((await a.visitor.visitor.hear('operates')).data).toMatchObject({ event: 'close' });
     expect(reasonOf(await a.visitor.say('More'))).toBe('closed');

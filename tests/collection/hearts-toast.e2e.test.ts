@@ -4,7 +4,7 @@ import { openPage, SCREENS } from '../support/browser.ts';
 import { memberPage } from '../support/member-page.ts';
 import { browser, site } from '../support/product.ts';
 
-/** What hearts say, and who draws them. What is said of one that failed is over with the next press. */
+/** Tests of the notices of hearts and of the script that draws them. The next press removes the notice of a failed one. */
 const COLLECT = '**/api/shop.AutoStyle/collectStyle';
 const FAILED = 'That could not be saved. Please try again.';
 /** Far less than a toast stays by itself, however slow the machine. */

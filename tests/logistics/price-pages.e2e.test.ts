@@ -24,7 +24,7 @@ interface Row {
   state: string;
 }
 
-/** What each row of a page says, from the top. */
+/** Reads each row of a page, from the top. */
 const rowsOf = (page: Page): Promise<Row[]> =>
   page.locator('[data-style]').evaluateAll((rows) =>
     rows.map((row) => {

@@ -48,7 +48,7 @@ describe('a printed paper', () => {
     };
     const [first, second] = [await roles(1), await roles(2)];
     expect(first).toMatchObject({ H1: 1, H2: 1, L: 1, LI: 4, Lbl: 4, LBody: 4, Table: 1, TH: 3, P: 2 });
-    // A program is told of the whole table on each page of it: 60 rows and one head, although that is drawn on both pages.
+    // Each page of a table lists the whole table for a screen reader: 60 rows and one head, although both pages draw the head.
     expect(second).toMatchObject({ Table: 1, TR: 61, TH: 3, TD: 180, P: 3 });
     expect(second).not.toHaveProperty('H1');
   });
@@ -119,7 +119,7 @@ describe('a printed paper', () => {
     const pages = await readPages(await printed(aPaper(table)));
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) {
-      // What names a car stands above the first of its lines on each page.
+      // The name of a car stands above the first of its lines on each page.
       const first = /Line([12])\d\d/.exec(page);
       const named = page.lastIndexOf(first?.[1] === '1' ? 'Firstcar' : 'Secondcar', first?.index);
       expect(named).toBeGreaterThan(-1);

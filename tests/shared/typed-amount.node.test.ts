@@ -75,7 +75,7 @@ describe('an amount as it is typed', () => {
   });
 });
 
-/** What each kind of field makes of a typed text, in minor units; undefined where it refuses. */
+/** Each kind of field reads a typed text as minor units; undefined if it refuses the text. */
 const FIELDS: Readonly<Record<string, (typed: string) => number | undefined>> = {
   bid: (typed) => typedBid(typed, 'USD'),
   'landed cost': typedAmount,

@@ -42,7 +42,7 @@ describe('the stock list', () => {
         rows.map(({ dataset }) => ({ isSold: dataset['status'] === 'sold', mileage: Number(dataset['mileage']) })),
       );
     const cars = await shown();
-    // Whoever looks for a car sees first what is to be had.
+    // A buyer sees first the cars that can still be bought.
     const inOrder = [...cars].sort(
       (left, right) => Number(left.isSold) - Number(right.isSold) || left.mileage - right.mileage,
     );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What tests read of the page of the landed cost. */
+/** These helpers read the page of the landed cost for tests. */
 
 export const STYLE = 'byd-atto-3-2025-intelligent-driving-430-km-leading';
 export const PETROL = 'changan-cs75-plus-2026-smart-champion-1-5t-new-bluecore-smart-lead';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Names } from '../../../src/domain/catalogue/names.ts';
-import { fullStyleName, withStyle } from '../../../src/domain/catalogue/naming.ts';
+import { fullStyleName } from '../../../src/domain/catalogue/naming.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
-import { stockCarName, stockStyleName } from '../../../src/domain/stock/naming.ts';
+import { fullStockName } from '../../../src/domain/stock/naming.ts';
 import type { Database } from '../../client.ts';
 import { auctionLots, brands, models, stockItems, styles } from '../../schema/index.ts';
 import { namesOf } from '../catalogue/kept-words.ts';
@@ -51,10 +51,7 @@ async function lotNames(database: Database, lotIds: readonly number[]) {
 
 function titlesIn({ ofStyles, ofStock }: NamedLots, names: Names, locale: Locale): Map<number, string> {
   const styled = ofStyles.map((style): [number, string] => [style.lotId, fullStyleName(style, names, locale)]);
-  const stocked = ofStock.map((car): [number, string] => [
-    car.lotId,
-    withStyle(stockCarName(car, locale), stockStyleName(car, names, locale), locale),
-  ]);
+  const stocked = ofStock.map((car): [number, string] => [car.lotId, fullStockName(car, names, locale)]);
   return new Map([...styled, ...stocked]);
 }
 

@@ -46,6 +46,7 @@ export interface SearchQuestion {
 
 /** Words of names count this much more than what a car is and has. */
 const NAME_WEIGHT = 8;
+
 function conditions(
   expression: string,
   { keyword, locale, kinds, samples = false, now, price }: SearchQuestion,
@@ -78,23 +79,22 @@ function costs({ fromMinor, toMinor }: NonNullable<SearchQuestion['price']>): SQ
 }
 
 /**
- * The two statements that find documents by an FTS5 expression, for `answerOf` to read: the rows of a page, and how many
- * there are of each kind. Exact names come first, then names that begin with the keyword, then kind by kind, ranked by bm25.
- * Documents in one language only are looked for in the language of the keyword's script, or else in the reader's. Samples are
- * left out; if they are asked for, only samples are found.
+ * Finds documents by an FTS5 expression. Exact names come first, then names that begin with the keyword, then kind by kind,
+ * ranked by bm25. Documents in one language only are looked for in the language of the keyword's script, or else in the
+ * reader's. Samples are left out; if they are asked for, only samples are found.
  */
-export function documentStatements(
+export async function documentsMatching(
   database: Database,
   expression: string,
   question: SearchQuestion,
   { page, limit }: Page,
-) {
+): Promise<SearchAnswer> {
   const { kind, key, recordId, titles, path, names, rank, id, isSample } = searchDocuments;
   const whole = foldText(question.keyword).replace(/[^\p{L}\p{N}+]/gu, '');
   const isIn = (text: string): SQL => sql`(instr(${names}, ${text}) > 0)`;
   const where = conditions(expression, question);
   const titleIn = (language: Locale) => sql`json_extract(${titles}, ${`$."${language}"`})`;
-  return [
+  const [list, counted] = await database.batch([
     database
       .select({
         kind,
@@ -126,11 +126,7 @@ export function documentStatements(
       .innerJoin(sql`search_index`, sql`search_index.rowid = ${id}`)
       .where(where)
       .groupBy(kind),
-  ] as const;
-}
-
-/** The answer of the two `documentStatements`. */
-export function answerOf(list: FoundDocument[], counted: readonly { kind: string; count: number }[]): SearchAnswer {
+  ]);
   const total = counted.reduce((sum, { count }) => sum + count, 0);
   return { list, total, counts: Object.fromEntries(counted.map((each) => [each.kind, each.count])) };
 }

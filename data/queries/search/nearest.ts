@@ -1,7 +1,7 @@
 import { questionExpression, questionWords, wordExpression } from '../../../src/domain/search/tokens.ts';
 import type { Database } from '../../client.ts';
 import type { Page } from '../catalogue/catalogue.ts';
-import { anyDocument, answerOf, documentStatements, type SearchAnswer, type SearchQuestion } from './documents.ts';
+import { anyDocument, documentsMatching, type SearchAnswer, type SearchQuestion } from './documents.ts';
 import { wordsMeant } from './words-meant.ts';
 
 export type { SearchQuestion } from './documents.ts';
@@ -26,29 +26,28 @@ const PRICE = 'price';
 export async function findNearest(database: Database, question: SearchQuestion, page: Page): Promise<NearestAnswer> {
   const words = questionWords(question.keyword);
   if (words.length === 0) return { list: [], total: 0, counts: {}, ignored: [], relaxed: [] };
-  const typed = answerOf(
-    ...(await database.batch(documentStatements(database, questionExpression(words), question, page))),
-  );
+  const typed = await documentsMatching(database, questionExpression(words), question, page);
   if (typed.total > 0) return { ...typed, ignored: [], relaxed: [] };
-  const forgiving = forgivingExpression(await wordsMeant(database, words));
+  const meant = await wordsMeant(database, words);
+  const forgiving = forgivingExpression(meant);
   const { price: _price, ...unpriced } = question;
-  const [list, counts, ...alone] = await database.batch([
-    ...documentStatements(database, forgiving(words), question, page),
-    ...words.map((keyword) => anyDocument(database, forgiving([keyword]), { ...unpriced, keyword })),
+  const alone = words.map((word) => ({ words: [word], question: { ...unpriced, keyword: word } }));
+  const [forgiven, isFound] = await Promise.all([
+    meant.size === 0 ? typed : documentsMatching(database, forgiving(words), question, page),
+    areFound(database, forgiving, alone),
   ]);
-  const forgiven = answerOf(list, counts);
   if (forgiven.total > 0) return { ...forgiven, ignored: [], relaxed: [] };
-  const found = words.filter((_, place) => (alone[place]?.length ?? 0) > 0);
+  const found = words.filter((_, place) => isFound[place]);
   const ignored = words.filter((word) => !found.includes(word));
-  const way = await firstWay(database, forgiving, waysToRelax(found, question));
+  const ways = waysToRelax(found, question);
+  const isWay = await areFound(database, forgiving, ways);
+  const way = ways.find((_, place) => isWay[place]);
   if (!way) return { ...typed, ignored, relaxed: [] };
-  const [typedList, typedCounts, forgivenList, forgivenCounts] = await database.batch([
-    ...documentStatements(database, questionExpression(way.words), way.question, page),
-    ...documentStatements(database, forgiving(way.words), way.question, page),
+  const [asTyped, asMeant] = await Promise.all([
+    documentsMatching(database, questionExpression(way.words), way.question, page),
+    documentsMatching(database, forgiving(way.words), way.question, page),
   ]);
-  const asTyped = answerOf(typedList, typedCounts);
-  const answer = asTyped.total > 0 ? asTyped : answerOf(forgivenList, forgivenCounts);
-  return { ...answer, ignored, relaxed: way.relaxed };
+  return { ...(asTyped.total > 0 ? asTyped : asMeant), ignored, relaxed: way.relaxed };
 }
 
 type Expression = (words: readonly string[]) => string;
@@ -60,9 +59,12 @@ function forgivingExpression(meant: ReadonlyMap<string, readonly string[]>): Exp
 }
 
 /** Less of the question. */
-interface Way {
+interface Part {
   words: readonly string[];
   question: SearchQuestion;
+}
+
+interface Way extends Part {
   relaxed: string[];
 }
 
@@ -82,10 +84,10 @@ function waysToRelax(words: readonly string[], question: SearchQuestion): Way[] 
   }));
 }
 
-/** The first of some ways by which a document is found; undefined if none is by any. */
-async function firstWay(database: Database, expression: Expression, ways: readonly Way[]): Promise<Way | undefined> {
-  const [first, ...others] = ways.map(({ words, question }) => anyDocument(database, expression(words), question));
-  if (!first) return undefined;
+/** Tells of each part of a question whether any document matches it, in one round. */
+async function areFound(database: Database, expression: Expression, parts: readonly Part[]): Promise<boolean[]> {
+  const [first, ...others] = parts.map(({ words, question }) => anyDocument(database, expression(words), question));
+  if (!first) return [];
   const rows = await database.batch([first, ...others]);
-  return ways.find((_, place) => (rows[place]?.length ?? 0) > 0);
+  return rows.map(({ length }) => length > 0);
 }

@@ -1,4 +1,4 @@
-/** What the page of a place says of the sums there, as plain texts. */
+/** These functions write what the page of a place says about its sums, as plain texts. */
 import { formatStatedDate, formatWholeAmount, labelled, listText } from '../../domain/catalogue/format.ts';
 import type { Style } from '../../domain/catalogue/model.ts';
 import { dollarRangeText, moneyText } from '../../domain/logistics/money-text.ts';

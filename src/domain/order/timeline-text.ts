@@ -20,7 +20,7 @@ interface RowText {
   tags: { text: string; look: 'tag-red' | 'tag-warn' }[];
 }
 
-/** What a row of a timeline says. */
+/** Writes the texts of a row of a timeline. */
 export function rowText(
   say: SayOrder<TimelineKey>,
   { track, row, locale }: { track: TrackKey; row: TimelineRow; locale: Locale },

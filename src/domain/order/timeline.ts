@@ -37,7 +37,7 @@ interface Timeline {
 }
 
 /**
- * What a track looks like on a line.
+ * Arranges the stages of a track as the rows of a timeline.
  *
  * @param isOpen false for a car that was cancelled or delivered: nothing is waited for any more
  */

@@ -54,7 +54,7 @@ export interface QuoteSheet {
   stateLabel: string;
   /** Says what the state means for the buyer. */
   says: string;
-  /** Says that a sample rule made the price, at which nobody sells; undefined if none did. */
+  /** Warns that the price comes from a sample rule and is no offer; undefined if no price does. */
   warning: string | undefined;
   facts: readonly SheetFact[];
   cars: readonly SheetCar[];

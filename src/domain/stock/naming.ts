@@ -1,6 +1,6 @@
 import type { TrimPart } from '../catalogue/model.ts';
 import type { Names } from '../catalogue/names.ts';
-import { brandName, carName, styleName } from '../catalogue/naming.ts';
+import { brandName, carName, styleName, withStyle } from '../catalogue/naming.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
 
 /** Names of a car in stock, as the database has them; null if the catalogue does not have its brand or model. */
@@ -39,6 +39,10 @@ export const stockBrandName = (item: NamedStock, locale: Locale): string => bran
 /** `DM-i 120 km Flagship, 2023`. */
 export const stockStyleName = (item: NamedStock, names: Names, locale: Locale): string =>
   styleName(item, names, locale);
+
+/** `BYD Dolphin DM-i 120 km Flagship, 2023`. */
+export const fullStockName = (item: NamedStock, names: Names, locale: Locale): string =>
+  withStyle(stockCarName(item, locale), stockStyleName(item, names, locale), locale);
 
 /** Returns a city's name in the reader's language, else in English, else its code. */
 export const cityName = (

@@ -11,7 +11,7 @@ import { write } from './write.ts';
 type Line = Landed['lines'][number];
 type Missing = Landed['missing'][number];
 
-/** What a row needs to know beside its own line. */
+/** Facts that a row needs besides its own line. */
 export interface RowFacts {
   landed: Landed;
   kind: PlaceKind;

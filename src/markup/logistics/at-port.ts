@@ -21,9 +21,9 @@ export interface AtPort {
   href?: string | undefined;
   /** Whether the price is the lowest of several cars. */
   isFrom?: boolean | undefined;
-  /** Whether the reader goes by the price with taxes: it then comes first. */
+  /** True if the reader compares prices with taxes, which then come first. */
   isByDoor?: boolean | undefined;
-  /** What the page next to it says the car costs in China, in US cents. */
+  /** The price in China that the page shows next to it, in US cents. */
   chinaMinor?: number | undefined;
 }
 

@@ -14,7 +14,7 @@ import { accepted, type Result } from '../../../../src/domain/shared/result.ts';
 import type { CallContext } from '../../../http/call-context.ts';
 import type { Act } from '../act.ts';
 
-/** Whose rows an admin sees. */
+/** Says whose rows an admin sees. */
 type Sight = Pick<ActingAdmin, 'id' | 'isOwnRowsOnly'>;
 /** The part of an act that reading needs: it says whose rows the admin sees, and of which entity. */
 export type Reader = Pick<Act, 'resource'> & { admin: Sight };
@@ -92,7 +92,7 @@ export async function hungRows(
   return accepted([...hung.values()].flat());
 }
 
-/** By row, all that cannot be without it, what hangs on that included, each behind what it hangs on. */
+/** Finds, for each row, everything that would be removed with it. A row comes after the row that it hangs on. */
 export async function hungRowsOf(
   database: Database,
   resource: Resource,

@@ -16,7 +16,7 @@ export const totalOf = (lines: readonly Pick<OrderLine, 'amountMinor'>[]): numbe
 const titleOf = ({ name }: Vehicle, index: number, { locale }: Writing): string =>
   `${numberText(index + 1, locale)}. ${isolated(name)}`;
 
-/** By what customs and the ship know a car. */
+/** Lists the numbers by which customs and the carrier identify a car. */
 const marksOf = ({ vin, hsCode }: Vehicle, say: SayPaper): string[] => [
   ...(vin === null ? [] : [`${say('goods.vin')} ${isolated(vin)}`]),
   ...(hsCode === null ? [] : [`${say('goods.hsCode')} ${isolated(hsCode)}`]),

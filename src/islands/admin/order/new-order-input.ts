@@ -2,7 +2,7 @@ import { TERM_CHOSEN_FIRST } from '../../../domain/site/incoterms.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { EMPTY_LINE, wireLines, type TypedLine } from './typed-lines.ts';
 
-/** Where a car of a new order comes from. */
+/** A car of a new order comes from one of these. */
 export const CAR_SOURCES = ['stock', 'style', 'free'] as const;
 type CarSource = (typeof CAR_SOURCES)[number];
 

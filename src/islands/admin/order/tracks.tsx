@@ -228,7 +228,7 @@ function Moves({ part, about, target, track, stage, name, moves }: MovesProps) {
   );
 }
 
-/** What a stage under way still waits for, by name. */
+/** Names what a stage under way still waits for. */
 function Missing({ part: { words }, move: { missing, conditions } }: { part: OrderPart; move: OfferedMove }) {
   const lacks = [...missing.map(words.paper), ...conditions.map((one) => words.say(`condition.${one}`))];
   return lacks.length === 0 ? null : <p className="sub">{words.say('stage.missing', { list: lacks.join(', ') })}</p>;

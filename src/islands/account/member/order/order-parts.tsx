@@ -49,7 +49,7 @@ export const StateTags = ({
 export const carOf = ({ vehicles }: Pick<OrderDetail, 'vehicles'>, id: number | null) =>
   vehicles.length > 1 ? vehicles.find((car) => car.id === id) : undefined;
 
-/** Names that car, behind what is said of it. */
+/** Names the car that a text before it is about. */
 export const OfCar = ({ detail, id }: { detail: OrderDetail; id: number | null }) => {
   const car = carOf(detail, id);
   return (
