@@ -50,7 +50,7 @@ function waitsOf({ waiting, actors, owed }: Counts, { say, actor: actorName }: O
     const count = actors.find((one) => one.actor === actor)?.count ?? 0;
     return {
       key: actor,
-      says: say('start.waitsFor', { actor: actorName(actor) }),
+      says: say('start.whoActs', { actor: actorName(actor) }),
       count,
       href: board(`?actor=${actor}`),
     };
