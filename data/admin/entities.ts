@@ -51,6 +51,8 @@ import { orderCancellationKept } from './entities/order-cancellation.ts';
 import { orderClaimKept } from './entities/order-claim.ts';
 import { orderDocumentKept } from './entities/order-document.ts';
 import { orderPaymentKept } from './entities/order-payment.ts';
+import { orderRefundKept } from './entities/order-refund.ts';
+import { orderShipmentKept } from './entities/order-shipment.ts';
 import { parameterKept } from './entities/parameter.ts';
 import { parameterGroupKept } from './entities/parameter-group.ts';
 import { partKept } from './entities/part.ts';
@@ -113,6 +115,8 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   cron: cronKept,
   order: orderKept,
   orderPayment: orderPaymentKept,
+  orderRefund: orderRefundKept,
+  orderShipment: orderShipmentKept,
   orderClaim: orderClaimKept,
   orderCancellation: orderCancellationKept,
   orderDocument: orderDocumentKept,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CARRIER_FAULTS } from '../../src/domain/order/carrier.ts';
 import { ORDER_ORIGINS, VEHICLE_STATES } from '../../src/domain/order/model.ts';
-import { RELEASE_MODES } from '../../src/domain/order/release.ts';
+import { RELEASE_MODES } from '../../src/domain/order/states.ts';
 import { ACTORS, TRACK_KEYS, VEHICLE_KINDS } from '../../src/domain/order/stages.ts';
 import type { Track } from '../../src/domain/order/track.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';

@@ -3,7 +3,7 @@ import { SHARE_LIMITS, SHOWN_EXTRAS } from '../domain/order/audience.ts';
 import { AUDIENCES, DOCUMENT_KINDS } from '../domain/order/documents.ts';
 import { ORDER_CURRENCIES, ORDER_LIMITS } from '../domain/order/limits.ts';
 import { NUMBERED_KINDS } from '../domain/order/numbers.ts';
-import { RELEASE_MODES } from '../domain/order/release.ts';
+import { RELEASE_MODES } from '../domain/order/states.ts';
 import { ACTORS, TRACK_KEYS } from '../domain/order/stages.ts';
 import { STAGE_STATES } from '../domain/order/track.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';

@@ -1,8 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminRevisions, orderMovements, orders, orderVehicles } from '../../data/schema/index.ts';
+import {
+  adminRevisions,
+  carriers,
+  orderMovements,
+  orders,
+  orderShipments,
+  orderVehicles,
+} from '../../data/schema/index.ts';
 import { orderResource } from '../../src/domain/admin/entities/order.ts';
 import { orderPaymentResource } from '../../src/domain/admin/entities/order-payment.ts';
+import { orderRefundResource } from '../../src/domain/admin/entities/order-refund.ts';
+import { orderShipmentResource } from '../../src/domain/admin/entities/order-shipment.ts';
 import { call, database, entitiesAsAdmin, listed, rowOf } from '../support/admin-entities.ts';
 
 const DAY_MS = 86_400_000;
@@ -105,6 +114,71 @@ it('a payment is found by the number of its order, and among those that wait for
   expect(await listed(orderPaymentResource, query(waits))).toMatchObject([
     { order_no: 'HT-9903-0001', state: 'reported', amount: '5.00', name: 'HT-9903-0001 · 2', order_id: orderId },
   ]);
+});
+
+/** A search for one value of a field, among rows that the quick search finds. */
+const searchIn = (quickSearch: string, field: string, val: string) =>
+  new URLSearchParams({
+    quickSearch,
+    'search[0][field]': field,
+    'search[0][operator]': 'eq',
+    'search[0][val]': val,
+  }).toString();
+
+it('refunds have a list of their own, with the reason and those that wait for another admin', async () => {
+  const orderId = await anOrder('HT-9906-0001');
+  const common = { orderId, isIncoming: false, amountMinor: 700, reference: '', createdAt: 1 } as const;
+  await database.insert(orderMovements).values([
+    { ...common, number: 1, kind: 'payment', state: 'booked', isIncoming: true },
+    { ...common, number: 2, kind: 'refund', state: 'booked', reference: 'BACK-77', reason: 'Paid twice' },
+    { ...common, number: 3, kind: 'refund', state: 'waiting_consent', reason: 'Cancelled' },
+  ]);
+  expect(await listed(orderRefundResource, 'quickSearch=HT-9906-0001&order=id,asc')).toMatchObject([
+    { order_no: 'HT-9906-0001', order_id: orderId, name: 'HT-9906-0001 · 2', amount: '7.00', reason: 'Paid twice' },
+    { state: 'waiting_consent', currency: 'USD' },
+  ]);
+  expect(await listed(orderRefundResource, searchIn('HT-9906-0001', 'is_undecided', '1'))).toMatchObject([
+    { reason: 'Cancelled' },
+  ]);
+  expect(await listed(orderRefundResource, 'quickSearch=BACK-77')).toMatchObject([{ state: 'booked' }]);
+});
+
+it('shipments have a list of their own, found by ship, bill, carrier, car and how far they have come', async () => {
+  const orderId = await anOrder('HT-9907-0001');
+  const [carrier] = await database.insert(carriers).values({ name: 'Lines of 9907' }).returning({ id: carriers.id });
+  const stage = (key: string, state: 'done' | 'active' | 'waiting') => ({ key, state, startedAt: null, doneAt: null });
+  const [shipment] = await database
+    .insert(orderShipments)
+    .values([
+      {
+        orderId,
+        mode: 'telex',
+        vessel: 'Aster 9907',
+        billNo: 'BILL9907',
+        carrierId: carrier?.id ?? null,
+        release: [],
+        arrival: [stage('sailed', 'done'), stage('arrived', 'done'), stage('cleared', 'active')],
+      },
+      { orderId, mode: 'original_bills', release: [], arrival: [stage('sailed', 'waiting')] },
+    ])
+    .returning({ id: orderShipments.id });
+  const shipmentId = shipment?.id ?? null;
+  await aCar(orderId, { shipmentId });
+  await aCar(orderId, { shipmentId, name: 'Tank 9907' });
+  const onShip = { order_no: 'HT-9907-0001', order_id: orderId, cars: 'BYD Han\nTank 9907', reached: 'arrived' };
+  const inPort = { vessel: '', cars: '', reached: null, mode: 'original_bills' };
+  expect(await listed(orderShipmentResource, 'quickSearch=HT-9907-0001&order=id,asc')).toMatchObject([onShip, inPort]);
+  for (const words of ['Aster 9907', 'BILL9907', 'Tank 9907']) {
+    expect(await listed(orderShipmentResource, `quickSearch=${encodeURIComponent(words)}`)).toMatchObject([onShip]);
+  }
+  for (const [field, val] of [
+    ['carrier_id', String(carrier?.id)],
+    ['reached', 'arrived'],
+  ] as const) {
+    expect(await listed(orderShipmentResource, searchIn('HT-9907', field, val))).toMatchObject([onShip]);
+  }
+  await database.delete(orders).where(eq(orders.id, orderId));
+  await database.delete(carriers).where(eq(carriers.id, carrier?.id ?? 0));
 });
 
 it('the board counts orders that lack a document, and sums what is open by currency', async () => {

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { orderMovements } from '../../schema/index.ts';
 import type { Kept } from '../kept.ts';
-import { factOfOrder } from '../of-order.ts';
-
-const NAME = sql<string>`(${factOfOrder('order_movements', 'reference')} || ' · ' || order_movements.number)`;
+import { CALLED_MOVEMENT, factOfOrder } from '../of-order.ts';
 
 export const orderPaymentKept = {
   table: orderMovements,
   columns: {
     reference: factOfOrder('order_movements', 'reference'),
     currency: factOfOrder('order_movements', 'currency'),
-    name: NAME,
+    name: CALLED_MOVEMENT,
     bankReference: orderMovements.reference,
     hasProof: sql<boolean>`order_movements.proof_id is not null`.mapWith(Boolean),
     isUndecided: sql<boolean>`order_movements.state in ('reported', 'waiting_consent')`.mapWith(Boolean),
   },
-  called: NAME,
+  called: CALLED_MOVEMENT,
 } as const satisfies Kept;

@@ -1,4 +1,5 @@
 import { accepted, refused, type Result } from '../shared/result.ts';
+import type { RELEASE_MODES } from './states.ts';
 import {
   finishFollowing,
   freshTrack,
@@ -17,8 +18,6 @@ import {
 
 const NOTHING_LOCKED = { locked: new Set<string>() } as const;
 
-/** How the buyer comes by the goods: by a telex release, or with papers that make one unnecessary. */
-export const RELEASE_MODES = ['telex', 'original_bills', 'letter_of_credit'] as const;
 type ReleaseMode = (typeof RELEASE_MODES)[number];
 
 /** The release of a new shipment. */

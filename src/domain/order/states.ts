@@ -10,5 +10,16 @@ export const MOVEMENT_KINDS = ['payment', 'refund', 'credit'] as const;
 
 export const MOVEMENT_STATES = [...REPORT_STATES, 'waiting_consent'] as const;
 
+/** States of a refund, which nobody reports. */
+export const REFUND_STATES = [
+  'waiting_consent',
+  'booked',
+  'refused',
+  'reversed',
+] as const satisfies readonly (typeof MOVEMENT_STATES)[number][];
+
+/** How the buyer comes by the goods: by a telex release, or with papers that make one unnecessary. */
+export const RELEASE_MODES = ['telex', 'original_bills', 'letter_of_credit'] as const;
+
 /** Days that differ from what their weekday says: a `worked_weekend` is worked, a `holiday` is not. */
 export const OFFICE_DAY_KINDS = ['holiday', 'worked_weekend'] as const;

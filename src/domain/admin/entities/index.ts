@@ -49,6 +49,8 @@ import { orderCancellationResource } from './order-cancellation.ts';
 import { orderClaimResource } from './order-claim.ts';
 import { orderDocumentResource } from './order-document.ts';
 import { orderPaymentResource } from './order-payment.ts';
+import { orderRefundResource } from './order-refund.ts';
+import { orderShipmentResource } from './order-shipment.ts';
 import { parameterResource } from './parameter.ts';
 import { parameterGroupResource } from './parameter-group.ts';
 import { partResource } from './part.ts';
@@ -113,6 +115,8 @@ export const RESOURCES = [
   cronResource,
   orderResource,
   orderPaymentResource,
+  orderRefundResource,
+  orderShipmentResource,
   orderClaimResource,
   orderCancellationResource,
   orderDocumentResource,

@@ -1,7 +1,7 @@
 import type { Field } from '../../../domain/admin/field.ts';
 import { spelledAlike } from '../../../domain/admin/patterns/common.ts';
 import { ORDER_LIMITS } from '../../../domain/order/limits.ts';
-import { RELEASE_MODES } from '../../../domain/order/release.ts';
+import { RELEASE_MODES } from '../../../domain/order/states.ts';
 import { siteTime } from '../../../domain/shared/site-time.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import { instantText } from '../list/times.ts';
