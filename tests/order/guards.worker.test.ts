@@ -121,3 +121,42 @@ describe('an order', () => {
     });
   });
 });
+
+describe('what is owed', () => {
+  const RESTORED = [{ vehicle: 1, key: 'car', amount: '10000.00' }];
+  const say = (desk: Desk, { order: { id, version } }: Detail, lines: object[], lang?: string) =>
+    send(
+      '/admin/order.Order/setLines',
+      { id, version, lines, reason: 'Begun again', request_id: uuid() },
+      { headers: { batoken: desk.token }, ...(lang !== undefined && { lang }) },
+    );
+
+  it('is not emptied once money has come, and is while none is here', async () => {
+    const made = await anOrder(desk, buyer);
+    const emptied = await say(desk, made, []);
+    expect(emptied).toMatchObject({ code: 1, data: { order: { total: null } } });
+    const priced = (await say(desk, emptied.data as Detail, RESTORED)).data as Detail;
+    const of = { id: made.order.id, version: priced.order.version };
+    const paid = await desk.done('bookPayment', { ...of, amount: '3000.00', currency: 'USD' });
+    for (const [lang, words] of [
+      ['en', 'Money has come'],
+      ['de', 'Geld eingegangen'],
+      ['ar', 'وصل مال'],
+    ] as const) {
+      const refused = await say(desk, paid, [], lang);
+      expect(refused).toMatchObject({ code: 0, data: { reason: 'wrong-state', errors: [{ path: 'lines' }] } });
+      expect(refused.msg).toContain(words);
+    }
+    const after = await readOwn(buyer, made.order.id);
+    expect(after.order).toMatchObject({
+      version: paid.order.version,
+      total: '10000.00',
+      open: '7000.00',
+      credit: '0.00',
+    });
+    expect(after.schedule).toMatchObject([{ amount: '10000.00' }]);
+    const reversal = { payment_id: paid.payments[0]?.id, reason: 'Of another order' };
+    const back = await desk.done('reversePayment', { ...of, version: paid.order.version, ...reversal });
+    expect(await say(desk, back, [])).toMatchObject({ code: 1, data: { order: { total: null } } });
+  });
+});

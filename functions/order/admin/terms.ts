@@ -1,6 +1,6 @@
 import type { OrderFacts, OrderRow } from '../../../data/queries/order/facts.ts';
 import { withoutPriced, withoutTermed } from '../../../src/domain/order/documents.ts';
-import { areLines, isSameBill, totalOf, type OrderLine } from '../../../src/domain/order/ledger.ts';
+import { areLines, isSameBill, moneyOf, totalOf, type OrderLine } from '../../../src/domain/order/ledger.ts';
 import { scheduleFault, type ScheduleEntry } from '../../../src/domain/order/schedule.ts';
 import { keptLabel } from '../../../src/domain/order/schedule-labels.ts';
 import { hasSailedCar } from '../../../src/domain/order/term.ts';
@@ -28,6 +28,9 @@ export function setLines(call: CallContext, act: EntityAct, input: InputOf<typeo
     const isThere = owed.every(({ vehicleId }) => !Number.isNaN(vehicleId));
     if (!isThere || !areLines(owed)) return refused('lines-wrong', { field: 'lines' });
     if (facts.row.state === 'cancelled') return refused('wrong-state');
+    if (owed.length === 0 && moneyOf(facts.lines, facts.entries).paidMinor > 0) {
+      return refused('order.linesPaid', { field: 'lines', facts: { reason: 'wrong-state' } });
+    }
     return accepted({
       after: withLines({ ...facts, documents: outdated(facts, owed) }, owed, deciding),
       history: [happened('lines_changed', { ...byAdmin(act), note: reason })],
