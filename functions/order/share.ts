@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { findOrder, isOrder, isOrderOf, loadOrder, type OrderHead } from '../../data/queries/order/facts.ts';
 import {
   codeStatement,
-  findInvitation,
+  findInvitationOf,
   findLink,
   findPaper,
   findTracked,
@@ -190,21 +190,23 @@ export async function checkPaper(
 export async function acceptInvitation(call: CallContext, { member }: Login, token: string): Promise<Result<Detail>> {
   const { database, now } = call;
   const tokenHash = await hashOf(token);
-  const invitation = await findInvitation(database, tokenHash);
-  const isTheirs = invitation !== undefined && invitation.email.toLowerCase() === member.email?.toLowerCase();
-  if (!invitation || !isTheirs || (!isGood(invitation, now) && invitation.acceptedAt === null)) return GONE;
-  const { orderId } = invitation;
-  const order = await loadOrder(database, isOrderOf(orderId, member.id));
-  if (order) return accepted(await detailOf(call, order));
+  const invitation = await findInvitationOf(database, tokenHash, member.id);
+  if (!invitation) return GONE;
   const done = await changeOrder(call, {
-    isIt: sql`${eq(orders.id, orderId)} and ${orders.memberId} is null`,
+    isIt: sql`${eq(orders.id, invitation.orderId)} and ${orders.memberId} is null`,
     act: 'invitation',
-    decide: ({ facts }) =>
-      accepted({
+    decide: async ({ facts }) => {
+      // It is read after the order, so that an invitation that ends meanwhile is refused.
+      const still = await findInvitationOf(database, tokenHash, member.id);
+      if (!still || !isGood(still, now)) return GONE;
+      return accepted({
         after: { ...facts, row: { ...facts.row, memberId: member.id } },
         history: [happened('invitation_accepted', { actor: 'buyer' })],
         also: [invitationAccepted(database, tokenHash, now)],
-      }),
+      });
+    },
   });
-  return done.accepted ? accepted(await detailOf(call, done.value.loaded)) : GONE;
+  // A second press, or the link followed again, leads to the order that is theirs by then.
+  const order = done.accepted ? done.value.loaded : await loadOrder(database, isOrderOf(invitation.orderId, member.id));
+  return order ? accepted(await detailOf(call, order)) : GONE;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { TRACK_CODE } from '../../../src/domain/order/limits.ts';
 import type { Database } from '../../client.ts';
+import { confirmedEmailOf } from '../account/guest-rows.ts';
 import { orderCodes, orderDocuments, orderInvitations, orderLinks, orders } from '../../schema/index.ts';
 
 export type LinkRow = typeof orderLinks.$inferSelect;
@@ -103,8 +104,17 @@ export const invitationsRevoked = (database: Database, orderId: number, now: num
       ),
     );
 
-export async function findInvitation(database: Database, tokenHash: string): Promise<InvitationRow | undefined> {
-  const [found] = await database.select().from(orderInvitations).where(eq(orderInvitations.tokenHash, tokenHash));
+/** An invitation that was sent to the address a member has confirmed, whether it is still good or not. */
+export async function findInvitationOf(
+  database: Database,
+  tokenHash: string,
+  memberId: number,
+): Promise<InvitationRow | undefined> {
+  const isTheirs = sql`lower(${orderInvitations.email}) = lower(${confirmedEmailOf(memberId)})`;
+  const [found] = await database
+    .select()
+    .from(orderInvitations)
+    .where(and(eq(orderInvitations.tokenHash, tokenHash), isTheirs));
   return found;
 }
 
