@@ -1,4 +1,4 @@
-import { hasOpenOrder } from '../../data/queries/order/leaving.ts';
+import { unsettledOrder } from '../../data/queries/order/leaving.ts';
 import { readFullPurse } from '../../data/queries/payment/purse.ts';
 import { deleteMember, type Deleter } from '../../data/queries/account/privacy.ts';
 import type { FoundMember } from '../../src/domain/account/member.ts';
@@ -56,25 +56,26 @@ export const STAYS = {
   payoutAsked: 'payout-asked',
   paymentReported: 'payment-reported',
   orderOpen: 'order-open',
+  orderCredit: 'order-credit',
   hasDeposit: 'has-deposit',
   hasBalance: 'has-balance',
 } as const;
 
 /**
- * Why an account has to stay: an open order, or money on it or on its way. Undefined if nothing keeps it. A bidder
+ * Why an account has to stay: an order that is open or has a credit, or money on it or on its way. Undefined if nothing keeps it. A bidder
  * always counts as having a deposit held, even of nothing.
  */
 export async function whyItStays(
   { database }: Pick<CallContext, 'database'>,
   memberId: number,
 ): Promise<keyof typeof STAYS | undefined> {
-  const [{ moneyMinor, askedMinor, reportedMinor, heldMinor, deposits }, hasOrder] = await Promise.all([
+  const [{ moneyMinor, askedMinor, reportedMinor, heldMinor, deposits }, unsettled] = await Promise.all([
     readFullPurse(database, memberId),
-    hasOpenOrder(database, memberId),
+    unsettledOrder(database, memberId),
   ]);
   if (askedMinor > 0) return 'payoutAsked';
   if (reportedMinor > 0) return 'paymentReported';
-  if (hasOrder) return 'orderOpen';
+  if (unsettled) return unsettled === 'open' ? 'orderOpen' : 'orderCredit';
   if (heldMinor > 0 || deposits > 0) return 'hasDeposit';
   return moneyMinor > 0 ? 'hasBalance' : undefined;
 }

@@ -30,8 +30,8 @@ const rowOf = async (id: number) => (await database.select().from(orders).where(
 const NAMED = { buyerName: 'Amina Yusuf', buyerAddress: '1 Moi Avenue', namesGoneAt: null };
 const NAMELESS = { buyerName: '', buyerEmail: null, buyerAddress: null, note: null };
 
-/** A cancelled order with a reported payment, its proof, a paper and a link; its buyer's account is deleted. */
-async function anEndedOrder(buyer: Account) {
+/** A cancelled order with a payment of 3000, of which `retained` is kept, its proof, a paper and a link. */
+async function anEndedOrder(buyer: Account, retained = '3000.00') {
   const { order } = await anOrder(desk, buyer, { address: '1 Moi Avenue' });
   const { id } = order;
   await database.update(orders).set({ buyerName: 'Amina Yusuf' }).where(eq(orders.id, id));
@@ -47,7 +47,7 @@ async function anEndedOrder(buyer: Account) {
   expect(await send(`${ORDER}/createShareLink`, { id, expires_in_s: 3_600 }, buyer)).toMatchObject({ code: 1 });
   const { version } = (await rowOf(id)) ?? { version: 0 };
   const begun = await desk.done('startCancel', { id, version, reason: 'Amina asked by phone' });
-  const decision = { cancellation_id: begun.cancellations[0]?.id, accept: true, reason: 'Amina agreed' };
+  const decision = { cancellation_id: begun.cancellations[0]?.id, accept: true, retained, reason: 'Amina agreed' };
   const booked = await desk.done('bookPayment', {
     id,
     version: begun.order.version,
@@ -109,6 +109,20 @@ describe('an order of a deleted account', () => {
     await run(FIRST_DAY);
     expect(await filesOf(id)).toEqual([false]);
   });
+});
+
+it('an account whose order has a credit stays until the money is given back', async () => {
+  const buyer = await anAccount();
+  const { id } = await anEndedOrder(buyer, '2900.00');
+  const said = { ...buyer, lang: 'de' };
+  const refused = await send('/api/account/delete', { password: PASSWORD }, said);
+  expect(refused).toMatchObject({ code: 0, data: { reason: 'order-credit' } });
+  expect(refused.msg).toContain('schulden wir Ihnen noch Geld');
+  expect(await rowOf(id)).toMatchObject({ ...NAMED, creditMinor: 10_000 });
+  const { version } = (await rowOf(id)) ?? { version: 0 };
+  const back = { amount: '100.00', reference: 'BACK-1', reason: 'Rest of the money' };
+  await desk.done('refund', { id, version, ...back });
+  expect(await close(buyer)).toMatchObject({ code: 1 });
 });
 
 describe('the end of keeping', () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { orderCodes, orderInvitations, orderLinks, orders } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
@@ -6,17 +6,23 @@ import type { Statement } from '../shared/deliveries.ts';
 /** An order that is under way, or has a claim that is not over. */
 const isUnderWay = or(eq(orders.state, 'open'), eq(orders.isClaimOpen, true));
 
-/** Whether a member has no order that is under way. */
-export const hasNoOrder = (memberId: number): SQL =>
-  sql`not exists (select 1 from ${orders} where ${orders.memberId} = ${memberId} and ${isUnderWay})`;
+/** An order that its buyer is still needed for: it is under way, or has a credit that is to be refunded or moved. */
+const isNotSettled = or(isUnderWay, gt(orders.creditMinor, 0));
 
-export async function hasOpenOrder(database: Database, memberId: number): Promise<boolean> {
-  const found = await database
-    .select({ id: orders.id })
+/** Whether all orders of a member are settled. */
+export const hasNoOrder = (memberId: number): SQL =>
+  sql`not exists (select 1 from ${orders} where ${orders.memberId} = ${memberId} and ${isNotSettled})`;
+
+/** Which order of a member is not settled, one under way before one with a credit; undefined if all are. */
+export async function unsettledOrder(database: Database, memberId: number): Promise<'open' | 'credit' | undefined> {
+  const isOpen = sql<boolean>`${isUnderWay}`.mapWith(Boolean);
+  const [found] = await database
+    .select({ isOpen })
     .from(orders)
-    .where(and(eq(orders.memberId, memberId), isUnderWay))
+    .where(and(eq(orders.memberId, memberId), isNotSettled))
+    .orderBy(desc(isOpen))
     .limit(1);
-  return found.length > 0;
+  return found && (found.isOpen ? 'open' : 'credit');
 }
 
 /** The statements that end every way to follow some orders from outside: links, codes and invitations. */
