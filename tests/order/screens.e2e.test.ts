@@ -99,6 +99,9 @@ describe('an order in the member centre', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await printed()).toContain('Pay US$20,894');
     for (const part of ['Links for others', 'Cancel', 'Print']) expect(await printed()).not.toContain(part);
+    await openScreen(page, LIST);
+    expect(await printed()).toContain(made.order.order_no);
+    expect(await page.locator('.side-nav, .pager').filter({ visible: true }).count()).toBe(0);
     await close();
   });
 
