@@ -165,6 +165,19 @@ describe('a configuration sheet', () => {
   });
 });
 
+describe('the prices of a model', () => {
+  it.each([
+    ['', 'Prices of the cheapest style', 'Drawing and figures on this page are of another style:'],
+    ['/de', 'Preise der günstigsten Ausführung', 'gehören zu einer anderen Ausführung:'],
+  ])('say which style they are of, and that the drawing is of another (%s)', (language, cheapest, other) => {
+    const html = builtPage(site.release, language + MODEL);
+    const drawn = /<dl class="tb">.*?<bdi>(.*?)<\/bdi>/s.exec(html)?.[1] ?? 'none is drawn';
+    const priced = /<aside class="quote".*?<\/aside>/s.exec(html)?.[0] ?? '';
+    expect(priced).toContain(cheapest);
+    expect(priced.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(new RegExp(`${other} ${RegExp.escape(drawn)}\\.`));
+  });
+});
+
 describe('the tabs of a model', () => {
   const openTab = (page: Page) => page.locator('[role=tab][aria-selected=true]').getAttribute('href');
   const openPanels = (page: Page) =>
