@@ -38,13 +38,23 @@ describe('the bid within a total', () => {
     ['a share of one', { waiting: ['vat'] }],
   ])('stays below it, and is no large figure, where %s is not known', (_what, changes) => {
     const html = drawn(changes);
-    expect(html).toContain('Your bid must stay below');
-    expect(html).toContain('<dt>Your bid</dt><dd>below <bdi class="num">US$8,200');
-    expect(html).toContain('Your total must also cover costs we do not know yet:');
+    expect(html).toMatch(
+      /^<p class="note note-warn"><span>Your bid must stay below <bdi[^>]*>US\$8,200<\/bdi>\. This sum leaves out [^<]*: lines\.[^<]+\.<\/span>/,
+    );
+    expect(html).toMatch(
+      /<dt>Your bid<\/dt><dd>below <bdi class="num">US\$8,200<\/bdi>, without the costs we do not know</,
+    );
     expect(html).not.toMatch(/class="strong"|You can bid up to/);
   });
 
-  it.each(LOCALE_CODES)('says so in %s with the amount', (locale) => {
-    expect(drawn({ missing: [{ key: 'duty' }] }, locale)).toMatch(/8[.,\s\u202f\u00a0]?200/);
+  it('names what is not known where too little is left for a bid, too', () => {
+    const html = drawn({ hammer_ceiling: '800.00', missing: [{ key: 'duty' }] });
+    expect(html).toContain('Your total leaves <bdi');
+    expect(html).toContain('Your total must also cover costs we do not know yet: lines.other_taxes (duty).');
+  });
+
+  it.each(LOCALE_CODES)('says so in %s with the amount, and names the cost', (locale) => {
+    const [sentence = ''] = drawn({ missing: [{ key: 'duty' }] }, locale).split('</p>');
+    expect(sentence).toMatch(/8[.,\s\u202f\u00a0]?200.*\(duty\)/);
   });
 });

@@ -83,6 +83,13 @@ describe('the verdict', () => {
   });
 });
 
+it('says what the sums are of only above a sum', () => {
+  const at = { place: 'Mombasa', cleared: 'Mombasa', isRail: false, above: 'With the next bid:' };
+  const said = (facts: Partial<AtPort['price']>) => atPortHtml({ ...at, price: aPrice(facts) }, words, 'en');
+  expect(said({})).toContain('<p class="fine">With the next bid:</p><dl><div><dt>CIF Mombasa</dt>');
+  expect(said({ cif: null, missing: [{ key: 'freight', fact: 'rate' }] })).not.toContain('With the next bid');
+});
+
 it('has no term next to a sum that is not complete', () => {
   const text = html({ cif: null, missing: [{ key: 'freight', fact: 'rate' }] });
   expect(text).toContain('<dt>Delivery to Mombasa</dt><dd>ask</dd>');

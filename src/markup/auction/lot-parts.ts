@@ -37,7 +37,7 @@ export function lotAtPortHtml(
 ): string {
   if (lot.status === 'closed') return '';
   const car = offeredLotText(offered, lot, terms);
-  return `<p class="fine">${escapeHtml(say('price.withNextBid'))}</p>${atPortPlaceHtml(say.locale, { car, label: say('price.atPort') })}`;
+  return atPortPlaceHtml(say.locale, { car, label: say('price.atPort'), above: say('price.withNextBid') });
 }
 
 const LIGHTS = { not_met: '', met: 'light-met' } as const;

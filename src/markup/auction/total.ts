@@ -57,13 +57,19 @@ export function totalResultHtml(lot: WireLot, worked: WorkedOut, place: Place, s
   if (ceiling === null || fee === null)
     return `<p class="note note-warn"><span>${escapeHtml(say('total.none'))}</span></p>`;
   const isTooLittle = lot.status !== 'closed' && Number(ceiling) < Number(lot.next_minimum_bid);
-  const isWhole = openKeys(worked).length === 0;
+  const open = openKeys(worked);
+  const isWhole = open.length === 0;
   const min = shown(lot.next_minimum_bid, currency);
   const verdict = isTooLittle
     ? `<p class="note note-warn"><span>${say('total.tooLittle', { amount: shown(ceiling, currency), min })}</span></p>`
     : isWhole
       ? `<p class="strong">${say('total.ceiling', { amount: shown(ceiling, currency) })}</p>`
-      : `<p>${say('total.ceilingKnown', { amount: shown(ceiling, currency) })}</p>`;
+      : `<p class="note note-warn"><span>${say('total.ceilingKnown', {
+          amount: shown(ceiling, currency),
+          lines: escapeHtml(namesOf(open, place, say)),
+        })}</span></p>`;
+  // A sum that is incomplete has named what it leaves out.
+  const sources = sourcesHtml(isTooLittle ? open : [], place, say);
   // What is not known yet has to come out of the total too, so the bid has to be lower then.
   const [act, kind] = isWhole ? (['total.use', 'btn btn-main'] as const) : (['total.useLess', 'btn'] as const);
   const use = isTooLittle
@@ -76,10 +82,10 @@ export function totalResultHtml(lot: WireLot, worked: WorkedOut, place: Place, s
     .filter(({ key }) => key !== 'car' && key !== 'buyer_fee')
     .map(({ key, low, high }) => row(lineName(key, place, say), range(low, high)));
   const hammer = isWhole ? shown(ceiling, currency) : say('total.under', { amount: shown(ceiling, currency) });
-  const open = openKeys(worked).map((key) => row(lineName(key, place, say), escapeHtml(say('total.open'))));
+  const unknown = open.map((key) => row(lineName(key, place, say), escapeHtml(say('total.open'))));
   return (
-    `${imported}${verdict}${missingHtml(worked, place, say)}${use}<dl class="sum">${row(say('total.hammer'), hammer)}` +
-    `${row(say('total.fee'), shown(fee, currency))}${[...lines, ...open].join('')}</dl>`
+    `${imported}${verdict}${sources}${use}<dl class="sum">${row(say('total.hammer'), hammer)}` +
+    `${row(say('total.fee'), shown(fee, currency))}${[...lines, ...unknown].join('')}</dl>`
   );
 }
 
@@ -95,16 +101,19 @@ const openKeys = ({ missing, waiting }: WorkedOut): string[] => [
   ...new Set([...missing.map(({ key }) => key), ...waiting]),
 ];
 
-function missingHtml(worked: WorkedOut, place: Place, say: Say): string {
-  const address = `${localizedPath(say.locale, logisticsPaths.landedCost())}?port=${encodeURIComponent(place.port)}`;
-  const link = `<a href="${address}">${escapeHtml(say('total.sources'))}</a>`;
-  const missing = openKeys(worked);
-  if (missing.length === 0) return `<p class="fine">${link}</p>`;
-  const names = listText(
-    missing.map((key) => lineName(key, place, say)),
+const namesOf = (keys: readonly string[], place: Place, say: Say): string =>
+  listText(
+    keys.map((key) => lineName(key, place, say)),
     say.locale,
   );
-  return `<p class="note"><span>${escapeHtml(say('total.missing', { lines: names }))} ${link}</span></p>`;
+
+/** Leads to the sources of the costs. Names those that the total must also cover. */
+function sourcesHtml(missing: readonly string[], place: Place, say: Say): string {
+  const address = `${localizedPath(say.locale, logisticsPaths.landedCost())}?port=${encodeURIComponent(place.port)}`;
+  const link = `<a href="${address}">${escapeHtml(say('total.sources'))}</a>`;
+  if (missing.length === 0) return `<p class="fine">${link}</p>`;
+  const lines = namesOf(missing, place, say);
+  return `<p class="note"><span>${escapeHtml(say('total.missing', { lines }))} ${link}</span></p>`;
 }
 
 /** Returns the name of a line. Some legs have other names for rail. A key without a name is described in plain words. */

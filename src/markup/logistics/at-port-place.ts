@@ -10,14 +10,17 @@ interface Place {
   label: string;
   /** Whether the price is the lowest of several cars. */
   isFrom?: boolean;
+  /** What the sums are of, said above them once one is known. */
+  above?: string;
 }
 
 /**
  * Draws the place of a car's price at the reader's port. Until the price is known it is a link to the page of all places;
  * with scripts, it opens the choice of a place.
  */
-export const atPortPlaceHtml = (locale: Locale, { car, style, label, isFrom = false }: Place): string =>
+export const atPortPlaceHtml = (locale: Locale, { car, style, label, isFrom = false, above }: Place): string =>
   `<div class="at-port" data-car="${escapeHtml(car)}"${style === undefined ? '' : ` data-style="${escapeHtml(style)}"`}` +
+  `${above === undefined ? '' : ` data-above="${escapeHtml(above)}"`}` +
   `${isFrom ? ' data-from' : ''}><a href="${localizedPath(locale, logisticsPaths.prices())}">${escapeHtml(label)}</a></div>`;
 
 /** Returns the address that explains a style's price line by line. */

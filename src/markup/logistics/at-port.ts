@@ -23,6 +23,8 @@ export interface AtPort {
   isFrom?: boolean | undefined;
   /** True if the reader compares prices with taxes, which then come first. */
   isByDoor?: boolean | undefined;
+  /** What the sums are of; said only above a sum. */
+  above?: string | undefined;
   /** The price in China that the page shows next to it, in US cents. */
   chinaMinor?: number | undefined;
 }
@@ -56,7 +58,8 @@ export function atPortHtml(at: AtPort, words: AtPortWords, locale: Locale): stri
   const below = isBelow ? `<small>${escapeHtml(words.belowChina)}</small>` : '';
   const mark = price.cif ? markHtml(price, words) : '';
   const lines = href === undefined ? '' : `<a href="${escapeHtml(href)}">${escapeHtml(words.lines)}</a>`;
-  return `${verdictHtml(price, words)}<dl>${list.join('')}</dl>${below}<p>${mark}${weeksHtml(price, words, tag)}${lines}</p>`;
+  const above = at.above !== undefined && lead ? `<p class="fine">${escapeHtml(at.above)}</p>` : '';
+  return `${verdictHtml(price, words)}${above}<dl>${list.join('')}</dl>${below}<p>${mark}${weeksHtml(price, words, tag)}${lines}</p>`;
 }
 
 /** Draws the first of the sums alone, in two short lines, for a row of a table. */

@@ -44,9 +44,9 @@ export class CarPrices {
     const isByDoor = goesByDoor(new URLSearchParams(location.search));
     for (const element of document.querySelectorAll<HTMLElement>(WAITING)) {
       element.dataset['priced'] = '';
-      const { car = '', style, from } = element.dataset;
+      const { car = '', style, from, above } = element.dataset;
       const isFrom = from !== undefined;
-      const at = { ...this.#price(car, style), isFrom, isByDoor, chinaMinor: this.#chinaMinor(element) };
+      const at = { ...this.#price(car, style), isFrom, isByDoor, above, chinaMinor: this.#chinaMinor(element) };
       const draw = element.matches('small') ? atPortLineHtml : atPortHtml;
       element.innerHTML = draw(at, this.#words, this.#locale);
     }
