@@ -96,6 +96,27 @@ describe('asking for a car', () => {
     await close();
   });
 
+  it('leaves a port the reader has typed, whatever an address names, and fills in what they have not touched', async () => {
+    const { page, faults, close } = await openPage(browser, SCREENS.phone);
+    const values = () => Promise.all(['port', 'country'].map((name) => page.inputValue(`#enquiry-${name}`)));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/about-car.*.js', (route) => held.then(() => route.continue()));
+    await page.goto(`${site.url}/contact_us?port=Mombasa&country=KE`);
+    await page.fill('#enquiry-port', 'Lamu');
+    release();
+    await expect.poll(values).toEqual(['Lamu', 'KE']);
+    await page.fill('#enquiry-port', '');
+    // The place of the header was chosen, or its prices were shown, since.
+    await page.evaluate(() => dispatchEvent(new CustomEvent('place-chosen')));
+    expect(await values()).toEqual(['', 'KE']);
+    await page.fill('#enquiry-port', 'Tema');
+    // Another link: the reader's port stays, the country that came from the last link does not.
+    await page.goto(`${site.url}/contact_us?port=Durban&country=ZA`);
+    await expect.poll(values).toEqual(['Tema', 'ZA']);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('asks which car is meant where the one of the address is gone', async () => {
     const { page, close } = await openPage(browser);
     const email = aMailbox();

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openPage } from '../support/browser.ts';
 import { amount, nextPrice, priced, RANGE, says, STYLE, sum } from '../support/landed-page.ts';
 import { onePage } from '../support/one-page.ts';
-import { site } from '../support/product.ts';
+import { browser, site } from '../support/product.ts';
 import { idle } from '../support/visit.ts';
 
 const shared = onePage();
@@ -21,6 +22,30 @@ describe('the choice of a landed cost', () => {
       await port.selectOption('AEJEA');
       await expect.poll(term).toBe('CIF');
     }));
+
+  it('keeps what the reader chose and typed before its script was there, and takes the rest from the address', async () => {
+    const { page, faults, close } = await openPage(browser);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/landed-cost.*.js', (route) => held.then(() => route.continue()));
+    await page.goto(`${site.url}/landed_cost?style=${STYLE}&port=KEMBA&country=UG&term=FOB&factory=9000&vat=16`);
+    await page.locator('[name=port]').selectOption('DEHAM');
+    await page.locator('input[name=factory]').fill('8000');
+    release();
+    await page.locator('[data-line="car"] [data-amount]', { hasText: '8,000.00' }).waitFor();
+    const value = (name: string) =>
+      page.locator(`[name=${name}]:not([type=radio]), [name=${name}]:checked`).inputValue();
+    expect(await Promise.all(['port', 'country', 'term', 'factory', 'vat'].map(value))).toEqual([
+      'DEHAM',
+      'DE',
+      'FOB',
+      '8000',
+      '16',
+    ]);
+    const { searchParams } = new URL(page.url());
+    expect([...searchParams.values()]).toEqual([STYLE, 'DEHAM', 'FOB', '8000', '16']);
+    expect(faults).toEqual([]);
+    await close();
+  });
 
   it('leads to the enquiry with what was chosen', () =>
     visit(`/landed_cost?style=${STYLE}&port=KEMBA&term=CIF`, async (page) => {

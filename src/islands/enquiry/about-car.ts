@@ -1,5 +1,6 @@
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { controlOf, grow, SUBJECTS, write } from './car-field.ts';
+import { fillInField, isOpen } from './filled-in.ts';
 import { fillInQuoteRequest } from './quote-request.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { escapeHtml } from '../../markup/escape.ts';
@@ -30,8 +31,9 @@ export function fillInCar(form: HTMLFormElement, words: FormWords): Promise<void
 
 async function fillIn(form: HTMLFormElement, words: FormWords): Promise<void> {
   const query = new URLSearchParams(location.search);
-  fillInChoices(form, query);
-  addEventListener(PLACE_CHOSEN, () => fillInChoices(form, query), { once: true });
+  const touched = touchedFields(form);
+  fillInChoices(form, query, touched);
+  addEventListener(PLACE_CHOSEN, () => fillInChoices(form, query, touched), { once: true });
   fillInQuoteRequest(form, query);
   const field = form.querySelector<HTMLTextAreaElement>('textarea[name=car]');
   showQuoteNumber(form, query.get('quote_no') ?? '');
@@ -93,23 +95,29 @@ function keptChoices(): Partial<Record<string, string>> {
   return !chosen || chosen.isGuess ? {} : { port: name, country: chosen.country, incoterm: chosen.term };
 }
 
-/** Fills fields from the address, until the reader changes them: a page drawn again then restores the reader's value. */
-function fillInChoices(form: HTMLFormElement, query: URLSearchParams): void {
+/** Fills fields from the address, or else from the chosen place. What the reader has written or chosen there stays. */
+function fillInChoices(form: HTMLFormElement, query: URLSearchParams, touched: ReadonlySet<string>): void {
   const choices = keptChoices();
   for (const [name, read] of Object.entries(CHOICES)) {
     const control = controlOf(form, name);
-    const chosenValue = query.get(name);
-    const value = read(chosenValue ?? choices[name] ?? '');
+    const value = read(query.get(name) ?? choices[name] ?? '');
     if (!control || !value || !takes(control, value)) continue;
-    // A draft counts more than a choice on another page.
-    if (chosenValue === null && control.value !== '') continue;
-    write(control, value);
-    control.addEventListener('input', () => {
-      const address = new URL(location.href);
-      address.searchParams.delete(name);
-      history.replaceState(history.state, '', address);
-    });
+    if (!touched.has(name) && isOpen(control)) fillInField(control, value);
   }
+}
+
+/** Names of the fields that the reader has touched. The address names them no longer, so that a page drawn again restores them. */
+function touchedFields(form: HTMLFormElement): ReadonlySet<string> {
+  const touched = new Set<string>();
+  form.addEventListener('input', ({ target }) => {
+    const name = Object.keys(CHOICES).find((one) => controlOf(form, one) === target);
+    if (name === undefined) return;
+    touched.add(name);
+    const address = new URL(location.href);
+    address.searchParams.delete(name);
+    history.replaceState(history.state, '', address);
+  });
+  return touched;
 }
 
 function takes(control: HTMLElement, value: string): boolean {

@@ -2,9 +2,7 @@ import { FIELD_LIMITS } from '../../domain/enquiry/contact.ts';
 import { quoteMessage, readQuoteRequest, type QuoteWords } from '../../domain/enquiry/quote-request.ts';
 import { TYPED_NAMES } from '../../domain/logistics/typed-lines.ts';
 import { grow } from './car-field.ts';
-
-/** Key of the text last written into the message, stored for this tab to tell it from the reader's own words. */
-const KEPT = 'quote request';
+import { fillInField, isOpen } from './filled-in.ts';
 
 /**
  * Writes what the landed cost page asks into the message, where the reader may change it. The reader's own words stay;
@@ -15,9 +13,8 @@ export function fillInQuoteRequest(form: HTMLFormElement, query: URLSearchParams
   const { quote } = form.dataset;
   if (!field || !quote) return;
   const text = quoteMessage(readQuoteRequest(query), JSON.parse(quote) as QuoteWords).slice(0, FIELD_LIMITS.message);
-  if (!text || (field.value !== '' && field.value !== kept())) return;
-  field.value = text;
-  keep(text);
+  if (!text || !isOpen(field)) return;
+  fillInField(field, text);
   grow(field);
   field.addEventListener('input', forget, { once: true });
 }
@@ -26,20 +23,4 @@ function forget(): void {
   const address = new URL(location.href);
   for (const name of ['ask', 'by', ...TYPED_NAMES]) address.searchParams.delete(name);
   history.replaceState(history.state, '', address);
-}
-
-function kept(): string | null {
-  try {
-    return sessionStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
-
-function keep(text: string): void {
-  try {
-    sessionStorage.setItem(KEPT, text);
-  } catch {
-    // Storage is refused or full. The field's text then counts as the reader's.
-  }
 }

@@ -2,7 +2,7 @@ import { enquiryAddress } from '../../domain/enquiry/address.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
 import { FIRST_TERM } from '../../domain/logistics/place-terms.ts';
 import { wantedQuotes } from '../../domain/logistics/quotes.ts';
-import { TYPED_FACTS, TYPED_LINES } from '../../domain/logistics/typed-lines.ts';
+import { TYPED_LINES } from '../../domain/logistics/typed-lines.ts';
 import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
 import { isTradeTerm } from '../../domain/site/incoterms.ts';
 import { answered } from '../shared/asked.ts';
@@ -13,10 +13,10 @@ import { askLanded, type Car, type Landed } from './api.ts';
 import { PLACE_TAKEN, readKept } from '../shared/chosen-place.ts';
 import { installChooser } from './chooser.ts';
 import { showCountry } from './country-box.ts';
-import { fieldOf, readFigures, typedTexts, type Figures } from './figures.ts';
+import { readFigures, typedTexts, type Figures } from './figures.ts';
 import { showCar, showUnknown } from './landed-car.ts';
 import { showNeedFaults, showNeeds } from './landed-needs.ts';
-import { keepChoice, withKeptPlace } from './landed-place.ts';
+import { keepChoice, showChoice, withKeptPlace, withTouched } from './landed-place.ts';
 import { LandedRows } from './landed-rows.ts';
 import { LandedSums } from './landed-sums.ts';
 import { chosenKind, offerTerms, wishTerm } from './place.ts';
@@ -96,8 +96,14 @@ class LandedForm {
       this.#follow(withKeptPlace({ ...rest, port: '', country: '' }));
       this.#keep(true);
     });
-    if (location.search || readKept()?.chosen) return this.#follow();
-    // What was chosen while this script was on its way counts.
+    // What was chosen and typed while this script was on its way counts.
+    if (location.search || readKept()?.chosen) {
+      const named = withKeptPlace(readAddress(location.search));
+      const choice = withTouched(named, form);
+      this.#follow(choice);
+      if (writeAddress(choice) !== writeAddress(named)) this.#keep(false);
+      return;
+    }
     wishTerm(form);
     if (port.value) this.#takeCountry();
     offerTerms(form, chosenKind(port));
@@ -262,17 +268,9 @@ class LandedForm {
 
   /** Brings the form to what the address says. */
   #follow(choice = withKeptPlace(readAddress(location.search))): void {
-    const { form, importer, mode, port } = this.#parts;
+    const { form, port } = this.#parts;
     this.#choosePlace(choice);
-    importer.value = choice.importer;
-    mode.value = choice.mode ?? '';
-    const texts: Record<string, string> = { ...choice.typed, ...choice.facts };
-    for (const name of [...TYPED_LINES.map((line) => line.name), ...TYPED_FACTS.map(({ fact }) => fact)]) {
-      const field = fieldOf(form, name);
-      if (field) field.value = texts[name] ?? '';
-    }
-    const radio = form.querySelector<HTMLInputElement>(`[name=term][value="${choice.term}"]`);
-    if (radio) radio.checked = true;
+    showChoice(form, choice);
     wishTerm(form);
     offerTerms(form, chosenKind(port));
     this.#wanted = choice.style ? { style: choice.style } : undefined;
