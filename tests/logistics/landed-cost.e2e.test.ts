@@ -35,6 +35,9 @@ describe('the landed cost', () => {
         expect(await line.locator('[data-mark]').textContent()).toMatch(
           /^(from a source|calculated|estimate|sample|not known yet)$/,
         );
+        // Where a source is said to be, it can be seen.
+        const isFromSource = await line.locator('[data-mark]', { hasText: 'from a source' }).isVisible();
+        if (isFromSource) expect(await line.locator('.why').isVisible(), await line.innerText()).toBe(true);
       }
       const idf = page.locator('[data-line=idf]');
       expect(await amount(page, 'idf')).toMatch(/^US\$[\d,.]+\s–\s[\d,.]+$/);
@@ -46,7 +49,8 @@ describe('the landed cost', () => {
         /Autohome.*\(Nov 2025\).*CN¥.*sample rule of the demo data\. No one sells at this price\.$/,
       );
       expect(await says(page, '[data-line=loading] [data-says]')).toBe('Included in the car’s price');
-      expect(await page.locator('[data-line=loading] .why').isVisible()).toBe(false);
+      for (const part of ['.why', '[data-mark]'])
+        expect(await page.locator(`[data-line=loading] ${part}`).isVisible(), part).toBe(false);
       expect(await page.locator('details[data-country]:visible').count()).toBe(1);
       expect(await layoutShift(page)).toBeLessThan(0.1);
     });

@@ -114,6 +114,15 @@ describe('the paper of a quote', () => {
     expect(said).not.toContain(withoutBlanks(stated.source));
   });
 
+  it('says that an amount is from a source only where it names the source', () => {
+    const [item] = aQuoteTold().items;
+    const [line] = item?.lines ?? [];
+    if (!item || !line) throw new Error('The quote has no line.');
+    const marksOf = (source: string | null) =>
+      sheetIn('en', { items: [{ ...item, lines: [{ ...line, mark: 'stated', source }] }] }).cars[0]?.lines[0]?.mark;
+    expect([marksOf('Rates of a carrier'), marksOf(null)]).toEqual(['from a source', '']);
+  });
+
   it('labels the numbers of the company at its foot', async () => {
     const [page = ''] = await pagesIn('en');
     for (const name of ['telephone', 'whatsapp'] as const)

@@ -29,7 +29,7 @@ interface SheetLine {
   /** Names the side that pays the line, or says that the car's price includes it. */
   who: string;
   amount: string;
-  /** How far the amount can be trusted; empty for a line that the car's price includes. */
+  /** How far the amount can be trusted; empty for a line that the car's price includes, and for a source that is not known. */
   mark: string;
   /** Source of the amount; empty if it is not known. */
   because: string;
@@ -191,14 +191,15 @@ function lineOf(line: LineFacts, { say, locale, tag }: Showing): SheetLine {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 });
   const isOurs = payer === 'seller';
   const isInCar = isIncluded(line);
+  // Such a line has no source of its own: the rule of the car's price is named there.
+  const because = isInCar ? '' : becauseOf(line, say, locale);
   return {
     name: rate === null ? line.name : `${line.name} (${isolated(percent.format(rate / 100))})`,
     isOurs,
     who: say(isInCar ? 'inCar' : isOurs ? 'ours' : 'theirs'),
     amount: dollarRangeText({ low, high }, tag, true),
-    // Such a line has no source of its own: the rule of the car's price is named there.
-    mark: isInCar ? '' : say(`mark.${mark}`),
-    because: isInCar ? '' : becauseOf(line, say, locale),
+    mark: mark === 'stated' && because === '' ? '' : say(`mark.${mark}`),
+    because,
     source: mark === 'sample' || isInCar ? '' : (line.source ?? ''),
   };
 }

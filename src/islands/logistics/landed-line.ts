@@ -69,12 +69,16 @@ export class LandedRow {
     if (line) element.dataset['payer'] = line.payer;
     write(element, 'b', name);
     write(element, '[data-who]', payer[line?.payer ?? 'buyer']);
+    const source = line ? this.#source(line, facts.landed) : '';
     write(element, '[data-mark]', marks[line?.mark ?? 'open']);
+    const mark = element.querySelector<HTMLElement>('[data-mark]');
+    // A line that another one includes has no source to show.
+    if (mark) mark.hidden = line?.mark === 'stated' && source === '';
     const { low = '0', high = '0' } = line ?? {};
     const range = { low: centsOf(low), high: centsOf(high) };
     write(element, '[data-amount]', line ? dollarRangeText(range, this.#words.tag, true) : '');
     write(element, '[data-says]', line ? this.#says(line) : this.#whyOpen(missing, facts));
-    showWhy(element, line ? this.#source(line, facts.landed) : '', {
+    showWhy(element, source, {
       label: from.why.replace('#', () => name),
       source: line?.source,
     });
