@@ -45,6 +45,11 @@ export function drawPages(
   return pages;
 }
 
+/** Counts the pages of a paper. @param blankPage makes pages that are thrown away */
+export function countPages(paper: SetPaper, blankPage: (number: number) => Page): number {
+  return drawBody(paper, footOf(paper.document, paper.setting).bottom, blankPage).length;
+}
+
 /** Draws the pages of one paper without their feet. */
 function drawBody({ document, setting }: SetPaper, bottom: number, blankPage: (number: number) => Page): Page[] {
   let page = blankPage(0);

@@ -53,15 +53,20 @@ export class LineSetter {
   readonly #graphemes: Intl.Segmenter;
   readonly #shaped = rememberUpTo<readonly Glyph[]>(SHAPED_TEXTS);
 
-  constructor(fonts: FontSet, locale: Locale) {
+  /** Share of their size that letters have. */
+  readonly scale: number;
+
+  constructor(fonts: FontSet, locale: Locale, scale = 1) {
     this.#fonts = fonts;
+    this.scale = scale;
     this.#language = htmlLanguage(locale);
     this.#isRightToLeft = localeOf(locale).direction === 'rtl';
     this.#graphemes = new Intl.Segmenter(this.#language, { granularity: 'grapheme' });
   }
 
   /** Breaks a text into lines of at most `width` points, except for a wider single letter. An empty text has no lines. */
-  lines(text: string, style: Style, width: number): Line[] {
+  lines(text: string, unscaled: Style, width: number): Line[] {
+    const style = this.#scaled(unscaled);
     return text.split('\n').flatMap((paragraph, _, all) => {
       if (paragraph.trim() !== '') return this.#paragraph(paragraph, style, width);
       // A blank line between two paragraphs stays.
@@ -70,7 +75,8 @@ export class LineSetter {
   }
 
   /** The width of a text on one line, and that of its widest word. */
-  measure(text: string, style: Style): { natural: number; min: number } {
+  measure(text: string, unscaled: Style): { natural: number; min: number } {
+    const style = this.#scaled(unscaled);
     const parts = text.split('\n').map((paragraph) => this.#parts(paragraph, style));
     const sum = (part: SetPart[]) => part.reduce((total, { width }) => total + width, 0);
     const words = parts.flat().filter(({ isBlank }) => !isBlank);
@@ -79,6 +85,8 @@ export class LineSetter {
       min: Math.max(0, ...words.map(({ width }) => width)),
     };
   }
+
+  #scaled = (style: Style): Style => ({ ...style, size: style.size * this.scale });
 
   #paragraph(paragraph: string, style: Style, width: number): Line[] {
     const lines: SetPart[][] = [];

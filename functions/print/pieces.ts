@@ -72,8 +72,8 @@ export function paragraphPieces({ text, tone, address, isKept = false }: PrintPa
 }
 
 /** The width of the labels: what they need, but at most two fifths of the whole. Values get the rest. */
-export function labelWidthOf(labels: readonly string[], width: number, lines: LineSetter): number {
-  const widest = Math.max(0, ...labels.map((label) => lines.measure(label, STYLES.text).natural));
+export function labelWidthOf(labels: readonly string[], width: number, lines: LineSetter, style: Style): number {
+  const widest = Math.max(0, ...labels.map((label) => lines.measure(label, style).natural));
   return Math.min(widest + 1, width * 0.4);
 }
 
@@ -83,10 +83,11 @@ export function factPieces({ facts }: PrintFacts, setting: Setting): Piece[] {
     rows.map(({ label }) => label),
     TEXT_WIDTH,
     setting.lines,
+    STYLES.text,
   );
   const valueStart = MARGIN.side + labelWidth + 14;
   const valueWidth = MARGIN.side + TEXT_WIDTH - valueStart;
-  const height = STYLES.text.size * setting.leading;
+  const height = STYLES.text.size * setting.lines.scale * setting.leading;
   const list = new Element('L', setting.parent);
   const pieces = rows.flatMap(({ label, value, address }) => {
     const item = new Element('LI', list);

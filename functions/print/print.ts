@@ -2,11 +2,12 @@ import { textsOf, type PrintDocument, type PrintFile } from '../../src/domain/pr
 import { htmlLanguage, localeOf } from '../../src/domain/shared/locale.ts';
 import { cleanText } from './clean-text.ts';
 import { EmbeddedFont } from './embedded-font.ts';
-import { drawPages, type SetPaper } from './flow.ts';
+import { countPages, drawPages, type SetPaper } from './flow.ts';
 import { FontSet, type FontShelf, type PrintFont } from './font-set.ts';
 import type { FontFile, LoadFont } from './fonts.ts';
 import { LineSetter } from './lines.ts';
 import { leadingOf, Page, PAPER } from './page.ts';
+import type { Setting } from './pieces.ts';
 import { PdfFile, textOf, to, type Reference } from './pdf-file.ts';
 import { Element, writeStructure } from './structure.ts';
 
@@ -62,20 +63,51 @@ export async function printWith(
   if (missing.length > 0) throw new UnprintableError(missing);
   const root = new Element('Document');
   const embedded = new Map<FontFile, EmbeddedFont>();
+  const set = documents.map((document, index): SetPaper => {
+    const { locale } = document;
+    // Tells screen readers where the language changes.
+    const parent = documents.length > 1 ? new Element('Part', root, `/Lang (${htmlLanguage(locale)})`) : root;
+    return { document, setting: settingFor(document, fonts[index] as FontSet, parent) };
+  });
+  const pages = drawPages(set, (number, { locale }) => pageFor(number, locale, embedded));
+  return fileOf(documents[0] as PrintDocument, pages, root, embedded);
+}
+
+/** Makes a blank page. The fonts of what is drawn on it are added to those that are embedded. */
+function pageFor(number: number, locale: PrintDocument['locale'], embedded: Map<FontFile, EmbeddedFont>): Page {
   const fontOf = (font: PrintFont): EmbeddedFont => {
     const embeddedFont = embedded.get(font.file) ?? new EmbeddedFont(`F${embedded.size + 1}`, font);
     embedded.set(font.file, embeddedFont);
     return embeddedFont;
   };
-  const set = documents.map((document, index): SetPaper => {
-    const { locale } = document;
-    // Tells screen readers where the language changes.
-    const parent = documents.length > 1 ? new Element('Part', root, `/Lang (${htmlLanguage(locale)})`) : root;
-    const lines = new LineSetter(fonts[index] as FontSet, locale);
-    return { document, setting: { lines, leading: leadingOf(locale), parent } };
-  });
-  const pages = drawPages(set, (number, { locale }) => new Page(number, fontOf, localeOf(locale).direction === 'rtl'));
-  return fileOf(documents[0] as PrintDocument, pages, root, embedded);
+  return new Page(number, fontOf, localeOf(locale).direction === 'rtl');
+}
+
+/** How much closer a paper may be set, step by step: shares of the usual size of letters, and of the usual line height. */
+const CLOSER = [
+  { scale: 0.93, leading: 0.9 },
+  { scale: 0.88, leading: 0.86 },
+] as const;
+
+/** How a paper is set: as usual, unless setting it closer saves a page. */
+function settingFor(document: PrintDocument, fonts: FontSet, parent: Element): Setting {
+  const { locale, isFitted = false } = document;
+  const leading = leadingOf(locale);
+  const usual = { lines: new LineSetter(fonts, locale), leading, parent };
+  if (!isFitted) return usual;
+  const pagesOf = (tried: Setting): number => {
+    const embedded = new Map<FontFile, EmbeddedFont>();
+    const setting = { ...tried, parent: new Element('Document') };
+    return countPages({ document, setting }, (number) => pageFor(number, locale, embedded));
+  };
+  const pages = pagesOf(usual);
+  if (pages === 1) return usual;
+  for (const closer of CLOSER) {
+    const lines = new LineSetter(fonts, locale, closer.scale);
+    const setting = { lines, leading: leading * closer.leading, parent };
+    if (pagesOf(setting) < pages) return setting;
+  }
+  return usual;
 }
 
 /** Writes the file. Its first paper gives the file its title and language. */

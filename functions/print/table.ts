@@ -116,7 +116,8 @@ function rowPiece(
 ): Piece {
   const heightOf = (lines: readonly Line[]) => lines.reduce((total, { size }) => total + size * setting.leading, 0);
   const cellHeight = Math.max(0, ...cells.map(({ lines }) => heightOf(lines)));
-  const height = cellHeight + heightOf(notes) + 2 * PADDING.top;
+  const padding = PADDING.top * setting.lines.scale;
+  const height = cellHeight + heightOf(notes) + 2 * padding;
   const row = { start: MARGIN.side, width: TEXT_WIDTH };
   const rowTag = new Element('TR', setting.parent);
   const tagged = cells.map((cell) => ({
@@ -129,8 +130,8 @@ function rowPiece(
     draw: (page, top) => {
       if (kind === 'group' || kind === 'head') page.fill({ ...row, top, height }, INK.film);
       if (kind === 'total') page.rule({ ...row, top }, INK.text, 0.8);
-      for (const { column, lines, tag } of tagged) drawLines(page, lines, column, top + PADDING.top, setting, tag);
-      drawLines(page, notes, wholeColumn(), top + PADDING.top + cellHeight, setting, noteTag, INK.soft);
+      for (const { column, lines, tag } of tagged) drawLines(page, lines, column, top + padding, setting, tag);
+      drawLines(page, notes, wholeColumn(), top + padding + cellHeight, setting, noteTag, INK.soft);
       page.rule({ ...row, top: top + height - 0.5 }, kind === 'head' ? INK.rule : INK.hair);
     },
   };

@@ -8,6 +8,7 @@ import { quoteSheet } from '../../src/domain/quote/sheet.ts';
 import { QUOTE_WORDS } from '../../src/domain/quote/words.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { shownCompany } from '../../src/domain/site/demo-company.ts';
+import { priceLineName } from '../../src/markup/logistics/line-name.ts';
 import { quoteHtml } from '../../src/markup/quote/quote-html.ts';
 import { printed, readPages, withoutBlanks } from '../support/printer.ts';
 
@@ -71,6 +72,42 @@ const aQuoteTold = (facts: Partial<QuoteFacts> = {}): QuoteFacts => ({
   ],
   ...facts,
 });
+
+const USUAL_LINES = [
+  ['car', 'sample'],
+  ['inland', 'stated'],
+  ['export_customs', 'stated'],
+  ['loading', 'stated'],
+  ['freight', 'estimate'],
+  ['insurance', 'calculated'],
+  ['duty', 'estimate'],
+  ['excise', 'estimate'],
+  ['vat', 'estimate'],
+  ['idf', 'estimate'],
+  ['rdl', 'estimate'],
+  ['destination', 'stated'],
+] as const;
+
+/** One car with all costs of a country with five taxes, of which the car's price includes three. */
+function usualItems(locale: Locale): QuoteFacts['items'] {
+  const [item] = aQuoteTold().items;
+  const [line] = item?.lines ?? [];
+  if (!item || !line) throw new Error('The quote has no line.');
+  const included: readonly string[] = ['inland', 'export_customs', 'loading'];
+  const lines = USUAL_LINES.map(([key, mark]) => ({
+    ...line,
+    key,
+    mark,
+    name: priceLineName(textsFor(locale), key),
+    source: 'Future of Energy Kenya: taxes paid on one imported Neta X',
+    ...(included.includes(key) && { low: 0, high: 0 }),
+  }));
+  const reasons = (['rightHandOnly', 'inspection', 'plug'] as const).map((reason) => ({
+    text: textsFor(locale)(`at-port:reason.${reason}`),
+  }));
+  const verdict = { ...item.verdict, reasons };
+  return [{ ...item, quantity: 1, lines, open: [], door: { low: 1_900_000, high: 2_100_000 }, verdict }];
+}
 
 function sheetIn(locale: Locale, facts: Partial<QuoteFacts> = {}) {
   const text = textsFor(locale);
@@ -205,9 +242,35 @@ describe('the paper of a quote', () => {
     expect(broken).toBeGreaterThan(0);
   });
 
-  it('names no bank account, and no company where none is stated', async () => {
+  it.each(LOCALE_CODES)('fits on one page with the costs of a usual country, in %s', async (locale) => {
+    const pages = await pagesIn(locale, { items: usualItems(locale) });
+    expect(pages).toHaveLength(1);
+    for (const name of ['duty', 'rdl'] as const)
+      if (locale !== 'ar') expect(pages[0]).toContain(withoutBlanks(priceLineName(textsFor(locale), name)));
+  });
+
+  it('says below the price of the car which costs it includes', async () => {
+    const said = (await pagesIn('en', { items: usualItems('en') })).join('');
+    expect(said).toContain(
+      withoutBlanks('included in the car’s price: Truck to the carrier, Export licence and customs, Loading on board'),
+    );
+    expect(said).not.toContain('US$0.00');
+  });
+
+  it('marks each fact that is made up, or all of them at once', async () => {
+    expect((await pagesIn('en')).join('')).toContain(withoutBlanks('The company (demo, not real)'));
+    const some = { ...DEMO, settings: { ...DEMO.settings, licenceNumber: '91310000' } };
+    const said = (await pagesIn('en', {}, some)).join('');
+    expect(said).toContain(withoutBlanks('Account holder Haitu DEMO Co., Ltd. (demo, not real)'));
+    expect(said).not.toContain(withoutBlanks('91310000 (demo'));
+  });
+
+  it('names the holder of the account, its number only once the price is confirmed, and no company where none is stated', async () => {
     const said = (await pagesIn('en')).join('');
+    expect(said).toContain(withoutBlanks('Account holder Haitu DEMO Co., Ltd.'));
     expect(said).not.toContain(withoutBlanks(DEMO.settings.bankAccount ?? 'bank'));
+    const confirmed = (await pagesIn('en', { state: 'confirmed', confirmedBy: 'Lin Hai' })).join('');
+    expect(confirmed).toContain(withoutBlanks(`Account number ${DEMO.settings.bankAccount ?? 'none'}`));
     expect((await pagesIn('en', {}, NOTHING)).join('')).not.toContain('Thecompany');
   });
 

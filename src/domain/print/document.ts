@@ -11,6 +11,8 @@ export interface PrintDocument {
   /** A mark shown next to the title on each page, such as "Estimate". */
   mark?: string | undefined;
   blocks: readonly PrintBlock[];
+  /** Lines are set closer if that saves a page. */
+  isFitted?: boolean;
   /** The lines at the foot of each page. */
   footer: readonly string[];
   /** Text that numbers each page: `print:page`, with `{{page}}` and `{{pages}}` to fill in. */
@@ -49,6 +51,7 @@ export interface PrintFacts {
 export interface PrintColumns {
   kind: 'columns';
   columns: readonly { title?: string | undefined; facts: readonly PrintFact[] }[];
+  tone?: 'small' | undefined;
 }
 
 interface PrintFact {

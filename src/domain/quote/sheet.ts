@@ -26,6 +26,9 @@ interface SheetSum extends SheetFact {
 interface SheetLine {
   name: string;
   isOurs: boolean;
+  isCar: boolean;
+  /** Whether the car's price includes the line, which then has no amount of its own. */
+  isInCar: boolean;
   /** Names the side that pays the line, or says that the car's price includes it. */
   who: string;
   amount: string;
@@ -196,6 +199,8 @@ function lineOf(line: LineFacts, { say, locale, tag }: Showing): SheetLine {
   return {
     name: rate === null ? line.name : `${line.name} (${isolated(percent.format(rate / 100))})`,
     isOurs,
+    isCar: line.key === 'car',
+    isInCar,
     who: say(isInCar ? 'inCar' : isOurs ? 'ours' : 'theirs'),
     amount: dollarRangeText({ low, high }, tag, true),
     mark: mark === 'stated' && because === '' ? '' : say(`mark.${mark}`),
@@ -207,6 +212,8 @@ function lineOf(line: LineFacts, { say, locale, tag }: Showing): SheetLine {
 const openLine = (name: string, say: SayQuote): SheetLine => ({
   name,
   isOurs: false,
+  isCar: false,
+  isInCar: false,
   who: '',
   amount: say('ask'),
   mark: say('mark.open'),

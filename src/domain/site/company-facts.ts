@@ -24,7 +24,7 @@ const WAYS = ['telephone', 'whatsapp', 'telegram', 'wechat', 'email', 'hours'] a
 
 /**
  * The facts that each place shows, in order. `quote` is for quotes, on pages and in print; `order` names the seller in
- * documents of orders, and `bank` is the account to pay to. The page `contact`, where enquiries are written, has
+ * documents of orders, and `bank` is the account to pay to, of which a `confirmed` quote has the most important facts. The page `contact`, where enquiries are written, has
  * addresses and people in sections of their own.
  */
 const SHOWN = {
@@ -32,6 +32,7 @@ const SHOWN = {
   contact: ['companyName', 'licenceNumber', 'bankHolder', ...WAYS],
   about: [...IDENTITY, ...BANK_FACTS.slice(1), ...WAYS, 'people'],
   quote: [...IDENTITY, ...WAYS, 'people'],
+  confirmed: [...IDENTITY, 'bankName', 'bankAccount', ...WAYS, 'people'],
   print: ['companyName', 'telephone', 'email', 'whatsapp'],
   order: ['companyName', 'licenceNumber', 'addressChina', 'addressDubai', 'telephone', 'email'],
   bank: BANK_FACTS,
@@ -71,6 +72,9 @@ const LINKS: Partial<Record<FactName, (value: string) => string>> = {
   whatsapp: (value) => `https://wa.me/${digitsOf(value)}`,
   telegram: (value) => `https://t.me/${value.replace(/^@/, '')}`,
 };
+
+/** Whether a fact is a way to reach the company. */
+export const isWay = (name: FactName): boolean => WAYS.some((way) => way === name);
 
 const isNumber = (name: FactName): name is 'telephone' | 'whatsapp' => name === 'telephone' || name === 'whatsapp';
 
