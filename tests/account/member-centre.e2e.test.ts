@@ -153,7 +153,7 @@ describe('collected cars', () => {
     await expect.poll(() => cars.count()).toBe(2);
     await page.route('**/collectStyle', (route) => route.abort());
     await cars.first().getByRole('button').click();
-    await page.getByText('stays collected').waitFor();
+    await page.getByText('stays saved').waitFor();
     expect(await cars.count()).toBe(2);
     await page.unroute('**/collectStyle');
     for (const left of [1, 0]) {
@@ -161,7 +161,7 @@ describe('collected cars', () => {
       expect(await cars.count()).toBe(left);
     }
     await page.reload();
-    await page.getByText('You have not collected any car yet.').waitFor();
+    await page.getByText('You have not saved any car yet.').waitFor();
     await close();
   });
 });

@@ -117,7 +117,7 @@ describe('logging in', () => {
     await page.goto(`${site.url}/user/account/devices`);
     await page.waitForURL(/\/login\?back=/);
     await expect.poll(() => page.textContent('[data-status]')).toContain('Your login has ended on this device.');
-    expect(await page.textContent('[data-collected]')).toContain('Cars collected in this browser: 2.');
+    expect(await page.textContent('[data-collected]')).toContain('Cars saved in this browser: 2.');
     await page.reload();
     await expect.poll(() => page.isVisible('[data-collected]')).toBe(true);
     expect(await page.textContent('[data-status]')).toBe('');

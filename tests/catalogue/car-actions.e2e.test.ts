@@ -72,8 +72,8 @@ describe('the page of a car on a phone', () => {
     const shown = page.locator('.car-acts > :is(a, button):visible, .car-acts summary:visible');
     const names = () => shown.evaluateAll((acts) => acts.map((act) => act.textContent.trim()));
     // The heart is a sign alone, and there when its script is.
-    await eventually(names).toEqual(['Ask for a price', 'Make a quote', '', 'More']);
-    expect(await page.locator('.car-acts > .heart').getAttribute('aria-label')).toMatch(/^Collect BYD /);
+    await eventually(names).toEqual(['Ask for a price', 'Get a quote', '', 'More']);
+    expect(await page.locator('.car-acts > .heart').getAttribute('aria-label')).toMatch(/^Save BYD /);
     await opensWithin320(page);
     const more = await page.locator('.car-acts .body > :visible').allInnerTexts();
     expect(more.map((name) => name.trim())).toEqual([

@@ -123,7 +123,7 @@ describe('a collection', () => {
     }));
     await database.insert(collectedStyles).values(many);
     expect((await send(COLLECT, { auto_style_id: first?.id }, { token })).msg).toBe(
-      'You have collected 500 cars, which is as many as there is room for.',
+      'You have saved 500 cars, which is as many as there is room for.',
     );
     const merge = () => send('/api/shop.AutoStyle/collectAll', { slugs: [first?.slug, second?.slug] }, { token });
     await merge();

@@ -16,6 +16,7 @@ const OLD_NAMES: { locale: Locale; words: RegExp; use: string }[] = [
     words: /\b(?:pay|after|before) the balance\b|\bon your balance\b/iu,
     use: 'final payment, account balance',
   },
+  { locale: 'en', words: /\b[Cc]ollect(?:ed)? (?:\{\{name|any|cars?\b)|\bcars you collected\b/u, use: 'saved' },
   { locale: 'de', words: /Lieferklausel/u, use: 'Lieferbedingung' },
   { locale: 'de', words: /ändlerangebot/u, use: 'Händlerpreis' },
   { locale: 'de', words: /Schlusszahlung|Käuferaufgeld/u, use: 'Restzahlung, Käufergebühr' },

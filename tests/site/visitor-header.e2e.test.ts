@@ -19,7 +19,7 @@ describe('the heart in the header', () => {
 
   it('counts a guest’s cars and leads to them without a login', async () => {
     const page = await shared.open(MODEL);
-    await heart(page, 'Collected cars').waitFor();
+    await heart(page, 'Saved cars').waitFor();
     const hearts = page.locator('main .trims [data-heart]:not([hidden])');
     await hearts.first().waitFor();
     const slugs = [];
@@ -27,7 +27,7 @@ describe('the heart in the header', () => {
       slugs.unshift(await hearts.nth(place).getAttribute('data-heart'));
       await hearts.nth(place).click();
     }
-    await heart(page, 'Collected cars 2').click();
+    await heart(page, 'Saved cars 2').click();
     await page.waitForURL('**/collected_cars');
 
     const rows = page.locator('[data-rows] > li');
@@ -42,12 +42,12 @@ describe('the heart in the header', () => {
 
     // The row stays, so that a heart that was let go of can be pressed again.
     await listed.first().click();
-    await heart(page, 'Collected cars 1').waitFor();
+    await heart(page, 'Saved cars 1').waitFor();
     expect(await rows.count()).toBe(2);
     await page.reload();
     await expect.poll(() => rows.count()).toBe(1);
     await listed.first().click();
-    await heart(page, 'Collected cars').waitFor();
+    await heart(page, 'Saved cars').waitFor();
     expect(await page.locator('main').innerText()).toContain('You have not collected any cars yet.');
   });
 

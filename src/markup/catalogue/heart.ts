@@ -17,7 +17,7 @@ export const HEART_ICON = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="tr
  * Draws a button that adds a style to the collection or removes it. It can be next to any style; the page must contain
  * one `<Hearts>`. Until that script runs, it is hidden but keeps its place.
  *
- * @param label names the act and the car ("Collect BYD Seagull …")
+ * @param label names the act and the car ("Save BYD Seagull …")
  */
 export const heartHtml = (slug: string, label: string): string =>
   `<button class="btn btn-icon heart" type="button" data-heart="${escapeHtml(slug)}" aria-pressed="false" ` +
