@@ -82,7 +82,7 @@ function rowsOf(lines: Car['lines'], locale: Locale): PrintRow[] {
     inCar.map(({ name }) => name),
     locale,
   );
-  const [{ who: included = '' } = {}] = inCar;
+  const included = inCar[0]?.who ?? '';
   return lines
     .filter((line) => !inCar.includes(line))
     .map((line) => {

@@ -99,11 +99,11 @@ describe('asking for a car', () => {
   it('leaves a port the reader has typed, whatever an address names, and fills in what they have not touched', async () => {
     const { page, faults, close } = await openPage(browser, SCREENS.phone);
     const values = () => Promise.all(['port', 'country'].map((name) => page.inputValue(`#enquiry-${name}`)));
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
     await page.route('**/about-car.*.js', (route) => held.then(() => route.continue()));
     await page.goto(`${site.url}/contact_us?port=Mombasa&country=KE`);
     await page.fill('#enquiry-port', 'Lamu');
-    release();
+    release(undefined);
     await expect.poll(values).toEqual(['Lamu', 'KE']);
     await page.fill('#enquiry-port', '');
     // The place of the header was chosen, or its prices were shown, since.

@@ -25,12 +25,12 @@ describe('the choice of a landed cost', () => {
 
   it('keeps what the reader chose and typed before its script was there, and takes the rest from the address', async () => {
     const { page, faults, close } = await openPage(browser);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
     await page.route('**/landed-cost.*.js', (route) => held.then(() => route.continue()));
     await page.goto(`${site.url}/landed_cost?style=${STYLE}&port=KEMBA&country=UG&term=FOB&factory=9000&vat=16`);
     await page.locator('[name=port]').selectOption('DEHAM');
     await page.locator('input[name=factory]').fill('8000');
-    release();
+    release(undefined);
     await page.locator('[data-line="car"] [data-amount]', { hasText: '8,000.00' }).waitFor();
     const value = (name: string) =>
       page.locator(`[name=${name}]:not([type=radio]), [name=${name}]:checked`).inputValue();

@@ -20,7 +20,7 @@ interface Place {
  */
 export const atPortPlaceHtml = (locale: Locale, { car, style, label, isFrom = false, above }: Place): string =>
   `<div class="at-port" data-car="${escapeHtml(car)}"${style === undefined ? '' : ` data-style="${escapeHtml(style)}"`}` +
-  `${above === undefined ? '' : ` data-above="${escapeHtml(above)}"`}` +
+  (above === undefined ? '' : ` data-above="${escapeHtml(above)}"`) +
   `${isFrom ? ' data-from' : ''}><a href="${localizedPath(locale, logisticsPaths.prices())}">${escapeHtml(label)}</a></div>`;
 
 /** Returns the address that explains a style's price line by line. */
