@@ -171,7 +171,7 @@ describe('a bid', () => {
       await work();
       await eventually(() => page.locator('[data-total-result]').textContent()).toContain('must stay below US$');
       // An unknown line is named, and not taken for zero.
-      expect(await page.locator('[data-total-result]').textContent()).toContain('costs we do not know yet');
+      expect(await page.locator('[data-total-result]').textContent()).toContain('costs that we do not know yet');
       expect(await axeFaultsIn(page, 'form[data-total]')).toEqual([]);
       await page.locator('[data-use]').click();
       const ceiling = Number((await page.locator('#bid-amount').inputValue()).replace(',', ''));

@@ -48,7 +48,7 @@ describe('the heart in the header', () => {
     await expect.poll(() => rows.count()).toBe(1);
     await listed.first().click();
     await heart(page, 'Saved cars').waitFor();
-    expect(await page.locator('main').innerText()).toContain('You have not collected any cars yet.');
+    expect(await page.locator('main').innerText()).toContain('You have not saved any cars yet.');
   });
 
   it('says which of the cars are gone, and moves nothing when the rows come', async () => {

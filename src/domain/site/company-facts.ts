@@ -24,8 +24,8 @@ const WAYS = ['telephone', 'whatsapp', 'telegram', 'wechat', 'email', 'hours'] a
 
 /**
  * The facts that each place shows, in order. `quote` is for quotes, on pages and in print; `order` names the seller in
- * documents of orders, and `bank` is the account to pay to, of which a `confirmed` quote has the most important facts. The page `contact`, where enquiries are written, has
- * addresses and people in sections of their own.
+ * documents of orders, and `bank` is the account to pay to, of which a `confirmed` quote has the most important facts. The page
+ * `contact`, where enquiries are written, has addresses and people in sections of their own.
  */
 const SHOWN = {
   footer: [...IDENTITY, ...WAYS, 'people'],
