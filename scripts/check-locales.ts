@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locale } from '../src/domain/shared/locale.ts';
 import { checkCatalogueNames } from './checks/catalogue-names.ts';
 import { unknownKeys, usedKeys } from './checks/locale-keys.ts';
-import { compareTexts, flatten, type FlatTexts, TRANSLATIONS } from './checks/locale-texts.ts';
+import { compareTexts, flatten, type FlatTexts, tornTexts, TRANSLATIONS } from './checks/locale-texts.ts';
 import { reportFaults } from './checks/report.ts';
 import { ROOT } from './support/paths.ts';
 
@@ -10,7 +11,7 @@ import { ROOT } from './support/paths.ts';
 const FOLDER = join(ROOT, 'content/locales');
 const faults: string[] = [];
 
-function readTexts(locale: string): Map<string, FlatTexts> {
+function readTexts(locale: Locale): Map<string, FlatTexts> {
   const folder = join(FOLDER, locale);
   if (!existsSync(folder)) return new Map();
   const files = globSync('**/*.json', { cwd: folder }).toSorted();
@@ -18,7 +19,7 @@ function readTexts(locale: string): Map<string, FlatTexts> {
     files.map((name) => {
       const names: string[] = [];
       const texts = flatten(JSON.parse(readFileSync(join(folder, name), 'utf8')), names);
-      faults.push(...names.map((fault) => `${locale}/${name}: ${fault}`));
+      faults.push(...[...names, ...tornTexts(texts, locale)].map((fault) => `${locale}/${name}: ${fault}`));
       return [name.replace('.json', ''), texts];
     }),
   );

@@ -1,4 +1,5 @@
 import { htmlLanguage, LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { tied } from '../../src/domain/shared/typography.ts';
 
 /** Leaves of a text file: `menu.home` → words. */
 export type FlatTexts = ReadonlyMap<string, string>;
@@ -81,6 +82,17 @@ function compareForm(key: string, english: string, local: string | undefined): s
     ...invented.map((name) => `${key} has the unknown placeholder {{${name}}}`),
   ];
 }
+
+/**
+ * Texts in which a line could break between a figure and its unit, or at a French mark. The fault has the text to write
+ * instead, in which the blanks that hold can be seen.
+ */
+export const tornTexts = (texts: FlatTexts, locale: Locale): string[] =>
+  [...texts].flatMap(([key, text]) => {
+    const held = tied(text, locale);
+    const shown = JSON.stringify(held).replaceAll('\u00a0', String.raw`\u00a0`);
+    return held === text ? [] : [`${key} has a blank at which a line could break. Write ${shown}`];
+  });
 
 /** All languages but English. */
 export const TRANSLATIONS = LOCALE_CODES.filter((locale) => locale !== 'en');

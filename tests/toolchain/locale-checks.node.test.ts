@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareNames } from '../../scripts/checks/catalogue-names.ts';
 import { keysIn, unknownKeys } from '../../scripts/checks/locale-keys.ts';
-import { compareTexts, flatten } from '../../scripts/checks/locale-texts.ts';
+import { compareTexts, flatten, tornTexts } from '../../scripts/checks/locale-texts.ts';
 
 const texts = (source: unknown) => flatten(source, []);
 
@@ -40,6 +40,15 @@ describe('the check of languages', () => {
       'hello has the unknown placeholder {{nom}}',
       'cars_other lacks the placeholder {{count}}',
     ]);
+  });
+
+  it('names blanks at which a line could break, and shows the text without them', () => {
+    const french = texts({ tip: 'Avec l’indicatif : +254', far: 'à 12 km', fine: 'à 12\u00a0km' });
+    expect(tornTexts(french, 'fr')).toEqual([
+      'tip has a blank at which a line could break. Write "Avec l’indicatif\\u00a0: +254"',
+      'far has a blank at which a line could break. Write "à 12\\u00a0km"',
+    ]);
+    expect(tornTexts(texts({ tip: 'With the code : +254' }), 'en')).toEqual([]);
   });
 
   it('refuses what would not be filled in', () => {
