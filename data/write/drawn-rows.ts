@@ -141,9 +141,8 @@ export const NOT_DRAWN_FILES: Readonly<Record<string, string>> = {
   verification: 'is private to who proves something',
 };
 
-/** Tables of the other files no page is drawn from, and why. */
+/** Tables of the other files no page is drawn from, and why; but not those an entity of the admin without `isDrawn` keeps. */
 export const NOT_DRAWN: Readonly<Record<string, string>> = {
-  added_settings: 'is shown by clients of admins alone',
   catalogue_state: 'says how far something was written',
   sold_cars: 'is about cars that have no page',
   stock_costs: 'is for admins alone',

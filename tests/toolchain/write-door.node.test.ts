@@ -5,6 +5,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import ts from 'typescript';
 import { parser } from 'typescript-eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { keptOf } from '../../data/admin/entities.ts';
 import * as schema from '../../data/schema/index.ts';
 import { DRAWN_TABLES, NOT_DRAWN, NOT_DRAWN_FILES } from '../../data/write/drawn-rows.ts';
 import { TABLES } from '../../data/write/tables.ts';
@@ -12,6 +13,8 @@ import { writeDoor } from '../../scripts/lint/write-door.ts';
 import { mayWrite, writingFiles } from '../../scripts/lint/writing-files.ts';
 import { ZONES } from '../../scripts/lint/zones.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
+import { RESOURCES } from '../../src/domain/admin/entities/index.ts';
+import type { Resource } from '../../src/domain/admin/resource.ts';
 
 /** A file of the configuration, which reads the types of what it is linted as. */
 const LINTED = join(ROOT, 'data/queries/shared/brought-in.ts');
@@ -166,12 +169,21 @@ describe('every table of the schema', () => {
     .filter(([file]) => file !== 'index');
   const tables = files.flatMap(([file, exports]) => tablesIn(exports).map((table) => [table, file] as const));
 
+  /** Tables of entities of the admin, by whether the entity says that pages are drawn from it. */
+  const ofEntities = (isDrawn: boolean): string[] =>
+    (RESOURCES as readonly Resource[])
+      .filter((resource) => !resource.isCode && (resource.isDrawn ?? false) === isDrawn)
+      .map(({ name }) => getTableName(keptOf(name).table));
+  const ofUndrawn = ofEntities(false);
+
   it.each(tables)('is either drawn or not: %s of %s.ts', (table, file) => {
-    const sayings = [DRAWN_TABLES.includes(table), table in NOT_DRAWN, file in NOT_DRAWN_FILES].filter(Boolean).length;
+    const isOfUndrawn = file in NOT_DRAWN_FILES || ofUndrawn.includes(table);
+    const sayings = [DRAWN_TABLES.includes(table), table in NOT_DRAWN, isOfUndrawn].filter(Boolean).length;
     const advice =
-      `Say in data/write/drawn-rows.ts whether pages are drawn from ${table}. If they are, add the query of its rows to ` +
-      'DRAWN_ROWS, and the table to data/write/tables.ts, so that its rows are written with a digest. If none is, add it to ' +
-      `NOT_DRAWN with the reason, or ${file} to NOT_DRAWN_FILES where that is so of all its tables.`;
+      `Say once whether pages are drawn from ${table}. If they are, add the query of its rows to drawnRows ` +
+      '(data/write/drawn-rows.ts), the table to data/write/tables.ts, so that its rows are written with a digest, and ' +
+      'isDrawn to its entity. If none is, an entity without isDrawn says so. Where it has no entity, add it to NOT_DRAWN with ' +
+      `the reason, or ${file} to NOT_DRAWN_FILES where that is so of all its tables.`;
     expect(sayings, advice).toBe(1);
   });
 
@@ -182,5 +194,6 @@ describe('every table of the schema', () => {
     const listed = [...DRAWN_TABLES, ...Object.keys(NOT_DRAWN), ...Object.keys(NOT_DRAWN_FILES)];
     expect(listed.filter((name) => !names.includes(name))).toEqual([]);
     expect(tables.map(([table]) => table).toSorted()).toEqual(tablesIn(schema).toSorted());
+    expect(ofEntities(true).filter((table) => !DRAWN_TABLES.includes(table))).toEqual([]);
   });
 });
