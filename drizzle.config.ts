@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate --name what_changed` writes the next migration; no database is needed for it. */
+/** `npm run migration -- what_changed` writes the next migration by this. */
 export default defineConfig({
   dialect: 'turso',
   schema: './data/schema/index.ts',
