@@ -12,6 +12,7 @@ import { measurePrint } from './bench/print.ts';
 import { measurePublish } from './bench/publish.ts';
 import { measureSearch } from './bench/search.ts';
 import { openScratch, type Scratch } from './bench/scratch.ts';
+import { measureStartup } from './bench/startup.ts';
 import { measureTaps } from './bench/taps.ts';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
 import { CommandError, runScript } from './support/failure.ts';
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
   taps: measureTaps,
   price: measurePrice,
   print: measurePrint,
+  startup: measureStartup,
   lighthouse: measureLighthouse,
   publish: measurePublish,
   auction: measureAuction,
