@@ -89,7 +89,7 @@ const CLOSER = [
   { scale: 0.88, leading: 0.86 },
 ] as const;
 
-/** How a paper is set: as usual, unless setting it closer saves a page. */
+/** How a paper is set: as usual, unless closer letters and lines bring two pages onto one. */
 function settingFor(document: PrintDocument, fonts: FontSet, parent: Element): Setting {
   const { locale, isFitted = false } = document;
   const leading = leadingOf(locale);
@@ -100,12 +100,11 @@ function settingFor(document: PrintDocument, fonts: FontSet, parent: Element): S
     const setting = { ...tried, parent: new Element('Document') };
     return countPages({ document, setting }, (number) => pageFor(number, locale, embedded));
   };
-  const pages = pagesOf(usual);
-  if (pages === 1) return usual;
+  if (pagesOf(usual) !== 2) return usual;
   for (const closer of CLOSER) {
     const lines = new LineSetter(fonts, locale, closer.scale);
     const setting = { lines, leading: leading * closer.leading, parent };
-    if (pagesOf(setting) < pages) return setting;
+    if (pagesOf(setting) === 1) return setting;
   }
   return usual;
 }

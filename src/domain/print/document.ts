@@ -11,7 +11,7 @@ export interface PrintDocument {
   /** A mark shown next to the title on each page, such as "Estimate". */
   mark?: string | undefined;
   blocks: readonly PrintBlock[];
-  /** Lines are set closer if that saves a page. */
+  /** Lines are set closer if that brings two pages onto one. */
   isFitted?: boolean;
   /** The lines at the foot of each page. */
   footer: readonly string[];
