@@ -26,7 +26,16 @@ async function openDesk(options: BrowserContextOptions = SCREENS.desktop, lang =
   const presence = opened.page.locator('.presence select');
   await presence.selectOption('busy');
   await eventually(() => presence.inputValue()).toBe('busy');
+  await eventually(stateOfVisitor).not.toBe('assigned');
   return { ...opened, admin };
+}
+
+/** An agent whom another file has left counts as online for half a minute, and is given whoever comes meanwhile. */
+async function stateOfVisitor(): Promise<unknown> {
+  const visitor = await ChatCaller.arrive({ tokens: {}, lang: 'en', consent: false });
+  const { data } = await visitor.act('WsIndex/distribution', {});
+  visitor.leave();
+  return data['state'];
 }
 
 const aName = (begins: string) => `${begins} ${randomBytes(3).toString('hex')}`;
