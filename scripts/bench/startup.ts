@@ -48,7 +48,7 @@ async function pack(config: string, name: string): Promise<string> {
   return bundle;
 }
 
-/** What the profile of one start counts as work, in milliseconds. */
+/** Profiles one start. @returns the milliseconds it counts as work */
 async function activeMs(bundle: string): Promise<number> {
   const said = await wrangler('check', 'startup', '--worker', bundle, '--outfile', `${bundle}.cpuprofile`);
   const [, active] = /Active: ([\d.]+) ms/.exec(said) ?? [];

@@ -10,8 +10,8 @@ const BLOCKS_AFTER_MS = 800;
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
 /**
- * Notes what comes to the page and when (ms): looked at from outside, it may be missed. The observer is told of the bar only once
- * the click is dealt with, so the wait for the blocks counts from the click.
+ * Notes in the page what is added to it and when, in milliseconds, because a look from outside may come too late. The observer
+ * hears of the bar only after the click was handled, so the wait for the blocks counts from the click.
  */
 interface Watched {
   clickedAt: number;

@@ -30,7 +30,7 @@ async function openDesk(options: BrowserContextOptions = SCREENS.desktop, lang =
   return { ...opened, admin };
 }
 
-/** An agent whom another file has left counts as online for half a minute, and is given whoever comes meanwhile. */
+/** Asks where a new visitor would go. An agent of an earlier file stays online for half a minute, and would get them. */
 async function stateOfVisitor(): Promise<unknown> {
   const visitor = await ChatCaller.arrive({ tokens: {}, lang: 'en', consent: false });
   const { data } = await visitor.act('WsIndex/distribution', {});

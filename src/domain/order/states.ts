@@ -10,7 +10,7 @@ export const MOVEMENT_KINDS = ['payment', 'refund', 'credit'] as const;
 
 export const MOVEMENT_STATES = [...REPORT_STATES, 'waiting_consent'] as const;
 
-/** States of a refund, which nobody reports. */
+/** The states a refund can have. It begins with an admin's consent, since no buyer reports it. */
 export const REFUND_STATES = [
   'waiting_consent',
   'booked',

@@ -1,6 +1,6 @@
 import { CANCELLATION_STATES } from '../../order/states.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
-import { OF_ORDER, OPENS_ORDER } from '../patterns/order.ts';
+import { LIST_OF_ORDERS, OF_ORDER } from '../patterns/order.ts';
 import { amount } from '../patterns/payment.ts';
 import type { Resource } from '../resource.ts';
 
@@ -22,8 +22,6 @@ export const orderCancellationResource = {
     decidedAt: { kind: 'instant', wire: 'decided_at', ...ASIDE },
     createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
   },
-  order: { field: 'id', isDescending: true },
   title: 'reference',
-  actions: ['export'],
-  calls: [OPENS_ORDER],
+  ...LIST_OF_ORDERS,
 } as const satisfies Resource<'orderCancellation'>;

@@ -1,6 +1,6 @@
 import { CLAIM_STATES } from '../../order/states.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
-import { OF_ORDER, OPENS_ORDER } from '../patterns/order.ts';
+import { LIST_OF_ORDERS, OF_ORDER } from '../patterns/order.ts';
 import type { Resource } from '../resource.ts';
 
 /** Claims about delivered cars. They are answered and decided on the screen of their order. */
@@ -17,8 +17,6 @@ export const orderClaimResource = {
     decidedAt: { kind: 'instant', wire: 'decided_at', ...ASIDE },
     createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
   },
-  order: { field: 'id', isDescending: true },
   title: 'reference',
-  actions: ['export'],
-  calls: [OPENS_ORDER],
+  ...LIST_OF_ORDERS,
 } as const satisfies Resource<'orderClaim'>;

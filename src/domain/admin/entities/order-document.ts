@@ -1,6 +1,6 @@
 import { AUDIENCES, DOCUMENT_KINDS, DOCUMENT_STATES } from '../../order/documents.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
-import { OF_ORDER, OPENS_ORDER } from '../patterns/order.ts';
+import { LIST_OF_ORDERS, OF_ORDER } from '../patterns/order.ts';
 import type { Resource } from '../resource.ts';
 
 /** Documents of orders in all their versions. They are added, shared and read on the screen of their order. */
@@ -22,8 +22,6 @@ export const orderDocumentResource = {
     acceptedAt: { kind: 'instant', wire: 'accepted_at', ...ASIDE },
     issuedAt: { kind: 'instant', wire: 'issued_at', ...LISTED },
   },
-  order: { field: 'id', isDescending: true },
   title: 'number',
-  actions: ['export'],
-  calls: [OPENS_ORDER],
+  ...LIST_OF_ORDERS,
 } as const satisfies Resource<'orderDocument'>;

@@ -1,6 +1,6 @@
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '../../order/states.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
-import { OF_ORDER, OPENS_ORDER } from '../patterns/order.ts';
+import { LIST_OF_ORDERS, OF_ORDER } from '../patterns/order.ts';
 import { amount } from '../patterns/payment.ts';
 import type { Resource } from '../resource.ts';
 
@@ -27,8 +27,6 @@ export const orderPaymentResource = {
     decidedAt: { kind: 'instant', wire: 'decided_at', ...ASIDE },
     createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
   },
-  order: { field: 'id', isDescending: true },
   title: 'name',
-  actions: ['export'],
-  calls: [OPENS_ORDER],
+  ...LIST_OF_ORDERS,
 } as const satisfies Resource<'orderPayment'>;

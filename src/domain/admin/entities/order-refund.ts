@@ -1,6 +1,6 @@
 import { REFUND_STATES } from '../../order/states.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
-import { OF_ORDER, OPENS_ORDER } from '../patterns/order.ts';
+import { LIST_OF_ORDERS, OF_ORDER } from '../patterns/order.ts';
 import { amount } from '../patterns/payment.ts';
 import type { Resource } from '../resource.ts';
 
@@ -26,8 +26,6 @@ export const orderRefundResource = {
     decidedAt: { kind: 'instant', wire: 'decided_at', ...ASIDE },
     createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
   },
-  order: { field: 'id', isDescending: true },
   title: 'name',
-  actions: ['export'],
-  calls: [OPENS_ORDER],
+  ...LIST_OF_ORDERS,
 } as const satisfies Resource<'orderRefund'>;

@@ -1,7 +1,7 @@
 import { stagesOf } from '../../order/stages.ts';
 import { RELEASE_MODES } from '../../order/states.ts';
 import { ASIDE, LISTED, spelledAlike } from '../patterns/common.ts';
-import { OF_ORDER, OPENS_ORDER } from '../patterns/order.ts';
+import { LIST_OF_ORDERS, OF_ORDER } from '../patterns/order.ts';
 import type { Resource } from '../resource.ts';
 
 /** Shipments of orders. They are added, changed and advanced on the screen of their order. */
@@ -25,8 +25,6 @@ export const orderShipmentResource = {
     etdAt: { kind: 'instant', wire: 'etd_at', ...LISTED },
     etaAt: { kind: 'instant', wire: 'eta_at', ...LISTED },
   },
-  order: { field: 'id', isDescending: true },
   title: 'reference',
-  actions: ['export'],
-  calls: [OPENS_ORDER],
+  ...LIST_OF_ORDERS,
 } as const satisfies Resource<'orderShipment'>;

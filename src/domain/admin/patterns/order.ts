@@ -19,8 +19,15 @@ export const OF_ORDER = {
 } as const;
 
 /** A call that leads from a row to its order. */
-export const OPENS_ORDER = {
+const OPENS_ORDER = {
   name: 'open',
   right: `${ORDER_NODE}/index`,
   opens: ({ order_id: id }: Readonly<Record<string, unknown>>) => orderPlace(Number(id)),
+} as const;
+
+/** What all lists of what orders have do alike: the newest row comes first, and acts are on the screen of its order. */
+export const LIST_OF_ORDERS = {
+  order: { field: 'id', isDescending: true },
+  actions: ['export'],
+  calls: [OPENS_ORDER],
 } as const;
