@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { CaptchaWords } from '../../domain/captcha/words.ts';
 import {
   $isOpen,
@@ -108,7 +108,7 @@ function Acts({ words }: Props) {
   const isRefreshable = isClicking || hasFailed(status);
   const unless = (can: boolean) => (can ? undefined : true);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasFailed(status)) refresh.current?.focus();
   }, [status]);
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Point } from '../../domain/captcha/answer.ts';
 import type { CaptchaWords } from '../../domain/captcha/words.ts';
 import type { CaptchaPicture } from './api.ts';
@@ -27,7 +27,7 @@ export function Picture({ words }: Props) {
   const isEmpty = !picture || hasFailed(status);
 
   // The focus also returns here after a new picture has arrived, so that the visitor can go on clicking.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (status === 'clicking') button.current?.focus({ preventScroll: true });
   }, [status, picture]);
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CaptchaWords } from '../../domain/captcha/words.ts';
 import { $progress, $status, cancelWork, startWork } from './captcha-store.ts';
 
@@ -13,7 +13,7 @@ export function Work({ words }: { words: CaptchaWords }) {
   const percent = Math.floor(progress * 100);
 
   // The pressed button has gone, so the focus moves to the next step.
-  useEffect(() => {
+  useLayoutEffect(() => {
     (isWorking ? cancel : start).current?.focus();
   }, [isWorking]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { EMOJIS } from '../../domain/chat/emojis.ts';
 import { useChat } from './chat-context.ts';
 
@@ -14,7 +14,7 @@ export function Emojis({ pick, close }: Props) {
   const { text } = useChat();
   const [current, setCurrent] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
-  useEffect(() => grid.current?.querySelector('button')?.focus(), []);
+  useLayoutEffect(() => grid.current?.querySelector('button')?.focus(), []);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useActionState, useEffect, useRef, useState } from 'react';
+import { useActionState, useLayoutEffect, useRef, useState } from 'react';
 import { AddressField, useAddressForm } from './address-form.tsx';
 import { askTalkCode, mailTalk } from './api.ts';
 import { useChat } from './chat-context.ts';
@@ -74,7 +74,7 @@ function CodeForm({ email, onCode, onClose }: CodeFormProps) {
     return { typed: given, fault: await onCode(given) };
   }, {});
   // The field that had the focus is gone.
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   return (
     <form action={act}>
       <p role="status">
@@ -107,7 +107,7 @@ function Sent({ email, onClose }: { email: string; onClose: () => void }) {
   const { text } = useChat();
   const end = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone.
-  useEffect(() => end.current?.focus(), []);
+  useLayoutEffect(() => end.current?.focus(), []);
   return (
     <>
       <p role="status">

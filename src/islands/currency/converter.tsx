@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { ConverterCurrency } from '../../domain/currency/converter.ts';
 import { decimalSign, isAmount, withSign } from '../../domain/currency/amount.ts';
 import { CONVERTER } from '../../domain/currency/converter.ts';
@@ -18,7 +18,7 @@ export function Converter({ words, locale }: Props) {
   const order = useStore($order);
   const panel = useRef<HTMLElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) panel.current?.querySelector('input')?.focus();
   }, [isOpen]);
 

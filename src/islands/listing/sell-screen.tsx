@@ -10,6 +10,7 @@ import { SellForm } from './sell-form.tsx';
 import { SellProvider, useSell, type Sell } from './sell-context.ts';
 import type { Given } from './words.ts';
 import type { Refused } from '../shared/call.ts';
+import { focusNextFrame } from '../shared/take-focus.ts';
 
 interface Start {
   memberId: number;
@@ -108,7 +109,7 @@ function usePlace(start: Start, onBack: () => void) {
   const show = (next: Place) => {
     setPlace(next);
     setTurn((count) => count + 1);
-    requestAnimationFrame(() => heading.current?.focus());
+    focusNextFrame(() => heading.current);
   };
   useEffect(() => {
     const follow = () => {

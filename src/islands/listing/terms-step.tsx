@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { missingOf } from '../../domain/listing/missing.ts';
+import { focusNextFrame } from '../shared/take-focus.ts';
 import { submitListing } from './api.ts';
 import type { DraftStore } from './draft-store.ts';
 import { Fault, useControl } from './fields.tsx';
@@ -132,5 +133,5 @@ async function sendDraft(
 
 /** What the first fault is about. */
 function focusFault(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-sell] [aria-invalid=true]')?.focus());
+  focusNextFrame(() => document.querySelector<HTMLElement>('[data-sell] [aria-invalid=true]'));
 }

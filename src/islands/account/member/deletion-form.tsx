@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { givenPassword } from '../../../domain/auth/schema.ts';
 import { PasswordField } from '../../shared/form/field.tsx';
 import { createForm } from '../../shared/form/form-store.ts';
@@ -17,7 +17,7 @@ const EMPTY = { password: '' };
 export function DeletionForm({ onCancel, ...props }: Omit<LateProps, 'onDone'>) {
   const { text, personal } = props;
   const [store] = useState(() => createDeletionForm(props));
-  useEffect(() => document.getElementById(`${FORM}-password`)?.focus(), []);
+  useLayoutEffect(() => document.getElementById(`${FORM}-password`)?.focus(), []);
   return (
     <Form
       store={store}

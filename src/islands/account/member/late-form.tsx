@@ -1,4 +1,5 @@
 import { useRef, useState, type ComponentType } from 'react';
+import { focusNextFrame } from '../../shared/take-focus.ts';
 import type { ScreenProps } from './screen-props.ts';
 
 /** Props of a form whose script comes late, in addition to the screen's own. */
@@ -31,7 +32,7 @@ export function LateForm({ act, look = 'btn btn-ink', load, onDone, ...props }: 
   };
   const close = () => {
     setOpen(undefined);
-    requestAnimationFrame(() => begin.current?.focus());
+    focusNextFrame(() => begin.current);
   };
   const done = (says: string) => {
     setOpen(undefined);

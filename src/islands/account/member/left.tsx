@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { MemberText } from './words.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** Replaces the whole member centre, menu included, once the member is logged out and can use none of it. */
 export function Left({ because, text, locale }: Props) {
   const notice = useRef<HTMLParagraphElement>(null);
-  useEffect(() => notice.current?.focus(), []);
+  useLayoutEffect(() => notice.current?.focus(), []);
   const isDeleted = because === 'deleted';
   return (
     <section className="void band">

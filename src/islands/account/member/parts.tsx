@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { MemberIcon } from '../../../markup/account/member-icons.ts';
 import type { Answer, Refused } from '../../shared/call.ts';
 import { isLeaving } from './member-store.ts';
@@ -21,7 +21,7 @@ export function Icon({ name, className = '' }: { name: MemberIcon; className?: s
 export function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = useStore($hasMoved);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasMoved) heading.current?.focus({ preventScroll: true });
     // When it appears, not when another one is gone to from here.
   }, []);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { PAYMENT_LIMITS as LIMITS } from '../../../domain/payment/model.ts';
 import { askPayout } from '../../../wire/addresses/payment.ts';
 import { Field, PasswordField } from '../../shared/form/field.tsx';
@@ -16,7 +16,7 @@ const FORM = 'payout';
 export function PayoutForm({ money, ...props }: LateProps & { money: string }) {
   const { text, personal, onCancel } = props;
   const [store] = useState(() => createPayoutForm(props, money));
-  useEffect(() => document.getElementById(`${FORM}-amount`)?.focus(), []);
+  useLayoutEffect(() => document.getElementById(`${FORM}-amount`)?.focus(), []);
   const shared = { store, form: FORM };
   return (
     <Form

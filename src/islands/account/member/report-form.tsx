@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { proofAccept } from '../../../domain/payment/model.ts';
 import { reportPayment, uploadProof } from '../../../wire/addresses/payment.ts';
 import { Field } from '../../shared/form/field.tsx';
@@ -57,7 +57,7 @@ export function ReportForm<Data>(props: Props<Data>) {
   const { text, way, onCancel } = props;
   const [proof] = useState(() => aProof(way));
   const [store] = useState(() => createReportForm(props, proof));
-  useEffect(() => document.getElementById(`${FORM}-amount`)?.focus(), []);
+  useLayoutEffect(() => document.getElementById(`${FORM}-amount`)?.focus(), []);
   const shared = { store, form: FORM };
   return (
     <Form

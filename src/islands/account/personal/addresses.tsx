@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { CHANNELS, type Channel } from '../../../domain/verification/codes.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
@@ -26,7 +26,7 @@ export function Addresses(props: PersonalProps) {
   const { open, outcome, start, finish } = useBinding();
   const status = useRef<HTMLParagraphElement>(null);
   // The pressed button is gone, so the focus moves to the text that says how it went.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (outcome?.kind === 'bound') status.current?.focus();
   }, [outcome]);
   return (

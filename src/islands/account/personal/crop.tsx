@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import type { PersonalWords } from '../../../domain/account/personal-words.ts';
 import { cutOut, smaller } from './cut-out.ts';
@@ -73,7 +73,7 @@ function Place({ address, words, onArea }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
   // The picture gets the focus, so that arrow keys move it, as the text above says, and not the slider.
-  useEffect(() => place.current?.querySelector<HTMLElement>('[tabindex]')?.focus(), [isShown]);
+  useLayoutEffect(() => place.current?.querySelector<HTMLElement>('[tabindex]')?.focus(), [isShown]);
   return (
     <>
       <div className="crop-place" dir="ltr" ref={place}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { codeSchema, emailSchema } from '../../../domain/verification/schema.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
 import { Field } from '../../shared/form/field.tsx';
@@ -22,7 +22,7 @@ export function NewAddress(props: Props) {
   const [store] = useState(() => createAddressForm(props));
   const id = `new-${channel}`;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const address = () => {
     const { values } = store.$form.get();
     const fault = addressFault(props, values);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Channel } from '../../../domain/verification/codes.ts';
 import { codeSchema } from '../../../domain/verification/schema.ts';
 import { givenPassword } from '../../../domain/auth/schema.ts';
@@ -22,7 +22,7 @@ export function WhoAreYou(props: Props) {
   const ways: Way[] = ['password', ...channels.filter((one) => member[one] !== '')];
   const names = { password: words.binding.byPassword, email: words.binding.byEmail, mobile: words.binding.byMobile };
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h3 className="h3" id={`binding-${channel}`} tabIndex={-1} ref={heading}>

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, type InputHTMLAttributes } from 'react';
+import { useLayoutEffect, useRef, type InputHTMLAttributes } from 'react';
 import type { DefectValue } from '../../../domain/admin/defect-value.ts';
 import { DEFECT_KINDS, DEFECT_VIEWS, MAX_OF_REPORT } from '../../../domain/auction/model.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -75,7 +75,7 @@ function DefectRow({ defect, place, id, onChange, onRemove }: RowProps) {
 function useNextMark(count: number) {
   const root = useRef<HTMLDivElement>(null);
   const next = useRef<number>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (next.current === undefined) return;
     root.current?.querySelector<HTMLElement>(`[data-mark="${next.current}"]`)?.focus();
     next.current = undefined;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { codeName } from '../../../domain/shared/code-names.ts';
 import { wireAmount } from '../../../domain/shared/money.ts';
 import { typedMinor } from '../../../domain/shared/typed-amount.ts';
+import { focusNextFrame } from '../../shared/take-focus.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { textProps } from './text.tsx';
 import { listOf, textOf, type WidgetProps } from './widget.ts';
@@ -110,7 +111,7 @@ export function ArrayWidget({ id, field, value, onChange }: WidgetProps) {
   const add = () => {
     onChange([...pairs, { key: '', value: '' }]);
     // The new row is there once it is drawn.
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('.pair:last-of-type .in')?.focus());
+    focusNextFrame(() => list.current?.querySelector<HTMLInputElement>('.pair:last-of-type .in'));
   };
   return (
     <div className="pairs" ref={list}>

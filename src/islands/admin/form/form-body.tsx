@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../../domain/share
 import { idOf, nameOf } from '../list/list-store.ts';
 import { instantText } from '../list/times.ts';
 import type { EntityText } from '../list/use-words.ts';
+import { focusNextFrame } from '../../shared/take-focus.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { $rowNames, $tabs, addressOf, closeTab, goTo, type Tab } from '../shell/tab-store.ts';
 import { textOf } from '../fields/widget.ts';
@@ -45,7 +46,7 @@ export function FormBody({ store, words, title, tab, isListed = false, hasHistor
     if (shown !== undefined && bad?.field.section !== undefined) show(bad.field.section);
     if (bad?.locale && bad.locale !== DEFAULT_LOCALE) setLanguage(bad.locale);
     // The field may have been drawn only with its language.
-    if (Object.keys(faults).length > 0) requestAnimationFrame(() => goToFault(form.current));
+    if (Object.keys(faults).length > 0) focusNextFrame(() => faultyControl(form.current));
   }, [refusals, store]);
   const { save, question } = useSaving(store, tab.path, words);
   const version = textOf(row['version']);
@@ -93,11 +94,12 @@ function useSections({ resource, units }: FormStore, { path, search }: Tab) {
   return { shown: resource.hasTabs ? shown : undefined, show };
 }
 
-function goToFault(form: HTMLFormElement | null): void {
+/** The first control of the first field that was refused, brought into sight. */
+function faultyControl(form: HTMLFormElement | null): HTMLElement | null | undefined {
   const field = form?.querySelector<HTMLElement>('.field[data-bad]');
-  const control = 'input:not([type=file]), select, textarea, button, [contenteditable], [role=spinbutton]';
-  field?.querySelector<HTMLElement>(control)?.focus();
   field?.scrollIntoView({ block: 'center' });
+  const control = 'input:not([type=file]), select, textarea, button, [contenteditable], [role=spinbutton]';
+  return field?.querySelector<HTMLElement>(control);
 }
 
 /** Gives the server pictures of the diagrams in a form's texts; most forms have none, and ask for no code of them. */

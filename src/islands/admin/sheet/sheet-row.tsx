@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { cellText } from '../../../domain/catalogue/format.ts';
 import type { Cell, Entry, Parameter } from '../../../domain/catalogue/model.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -57,7 +57,7 @@ export const SheetRow = memo(function SheetRow({ parameter, cell, published, dic
 function useFocusKept(isOpen: boolean) {
   const row = useRef<HTMLDivElement>(null);
   const was = useRef(isOpen);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (was.current === isOpen) return;
     was.current = isOpen;
     row.current?.querySelector<HTMLElement>(isOpen ? '.entries :is(input, select, button)' : '.sheet-value')?.focus();

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
 interface PopItem {
@@ -27,7 +27,7 @@ export function OpenMenu({ label, icon, items, head }: PopMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // A closing menu returns the focus to the element that had it at opening, so this button takes the focus first.
-  useEffect(() => {
+  useLayoutEffect(() => {
     button.current?.focus();
     const frame = requestAnimationFrame(() => setOpen(true));
     return () => cancelAnimationFrame(frame);

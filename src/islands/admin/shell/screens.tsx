@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import chatFiles from '../chat/chat-screen.tsx?files';
 import customerFiles from '../customer/customer-screen.tsx?files';
 import fieldsFiles from '../dev/fields-screen.tsx?files';
@@ -77,7 +77,7 @@ interface TabProps {
 function TabScreen({ tab, place, title, isCurrent }: TabProps) {
   const section = useRef<HTMLElement>(null);
   const hasMoved = useStore($hasMoved);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isCurrent || !hasMoved) return;
     section.current?.focus({ preventScroll: true });
     scrollTo(0, 0);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import type { FormStore, FormValues } from './form-state.ts';
 
 interface Props<Values extends FormValues> {
@@ -17,7 +17,7 @@ interface Props<Values extends FormValues> {
 export function Form<Values extends FormValues>({ store, act, labelledBy, children, beside }: Props<Values>) {
   const { isSending, notice, refusals } = useStore(store.$form);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);
   const submit = (event: SyntheticEvent) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ORDER_LIMITS } from '../../../../domain/order/limits.ts';
 import { askToCancel } from '../../../../wire/addresses/order.ts';
 import { createForm } from '../../../shared/form/form-store.ts';
@@ -18,7 +18,7 @@ export function CancelForm(props: Props) {
   const { detail, say, text, onCancel } = props;
   const [store] = useState(() => createCancelForm(props));
   const open = detail.vehicles.filter(({ state }) => state === 'open');
-  useEffect(() => document.getElementById(`${FORM}-reason`)?.focus(), []);
+  useLayoutEffect(() => document.getElementById(`${FORM}-reason`)?.focus(), []);
   const shared = { store, form: FORM };
   return (
     <Form store={store} act={say('cancel.act')} beside={<Cancel says={text('payments.cancel')} onCancel={onCancel} />}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ORDER_LIMITS } from '../../../../domain/order/limits.ts';
 import { proofAccept } from '../../../../domain/payment/model.ts';
 import { answerClaim, openClaim } from '../../../../wire/addresses/order.ts';
@@ -29,7 +29,7 @@ export function ClaimForm(props: Props) {
   const form = claimId === undefined ? 'claim' : `claim-${claimId}`;
   const [photos] = useState(() => claimPhotos(props));
   const [store] = useState(() => createClaimForm(props, photos));
-  useEffect(() => document.getElementById(`${form}-text`)?.focus(), []);
+  useLayoutEffect(() => document.getElementById(`${form}-text`)?.focus(), []);
   const shared = { store, form };
   return (
     <Form

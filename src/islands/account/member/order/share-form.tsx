@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { SHOWN_EXTRAS } from '../../../../domain/order/audience.ts';
 import { failureText } from '../../../../domain/shared/call-failure.ts';
 import { createShareLink } from '../../../../wire/addresses/order.ts';
@@ -21,7 +21,7 @@ export function ShareForm(props: Props) {
   const { say, text, onCancel } = props;
   const { isBusy, fault, make } = useMaking(props);
   const first = useRef<HTMLSelectElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useLayoutEffect(() => first.current?.focus(), []);
   return (
     <form className="form" onSubmit={(event) => void make(event)}>
       <div className="field">

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { requestId } from '../../../shared/request-id.ts';
+import { focusNextFrame } from '../../../shared/take-focus.ts';
 import { isLeaving } from '../member-store.ts';
 import { fetchOrder, type OrderDetail } from '../orders-api.ts';
 import { useAnswer, type Requested, type Said } from '../parts.tsx';
@@ -28,7 +29,7 @@ export function useOrder({ locale, sayFailure, id }: OrderProps): KnownOrder {
   const say = (text: string, isBad: boolean) => {
     setSaid({ text, isBad });
     // The element that takes the focus is always there.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.screen .told')?.focus());
+    focusNextFrame(() => document.querySelector<HTMLElement>('.screen .told'));
   };
   const acts: OrderActs = {
     busy,
