@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { filterSearch, readFilter } from '../../src/islands/admin/order/board-store.ts';
+import { enquiredOrder } from '../../src/islands/admin/order/enquired-order.ts';
 import { EMPTY_CAR, emptyOrder, newOrderBody, readMadeFrom } from '../../src/islands/admin/order/new-order-input.ts';
 import { minorOf, orderOf, type OrderDetail } from '../../src/islands/admin/order/order-of.ts';
+import type { Draft } from '../../src/islands/admin/quote/draft.ts';
 import { wireEntries } from '../../src/islands/admin/order/typed-entries.ts';
 
 describe('a new order as it is sent', () => {
@@ -41,6 +43,22 @@ describe('a new order as it is sent', () => {
     const { vehicles } = newOrderBody({ ...typed, cars }, {}) as { vehicles: object[] };
     expect(vehicles[0]).toEqual({ kind: 'used', vin: '', hs_code: '', stock_id: 5 });
     expect(vehicles[1]).toEqual({ kind: 'used', vin: '', hs_code: '', auto_style_id: 9 });
+  });
+
+  it('an enquiry fills in its cars: from stock, of a style, as often as it wants them, or by the name it gives', () => {
+    const item = { id: 1, name: 'BYD Han', quantity: 2, stock_id: null, auto_style_id: 9 };
+    const first = (draft: object) => enquiredOrder(emptyOrder('en', { enquiryId: 5 }), draft as Draft).cars;
+    const items = [item, { ...item, quantity: 1, stock_id: 3, auto_style_id: null }];
+    const style = { kind: 'new', source: 'style', auto_style_id: '9' };
+    expect(first({ items, quantity: 1, car: '' })).toMatchObject([
+      style,
+      style,
+      { kind: 'used', source: 'stock', stock_id: '3' },
+    ]);
+    expect(first({ items: [], quantity: 2, car: 'Changan Lumin' })).toEqual(
+      [1, 2].map(() => ({ ...EMPTY_CAR, name: 'Changan Lumin' })),
+    );
+    expect(first({ items: [{ ...item, quantity: 50 }], quantity: 50, car: '' })).toHaveLength(20);
   });
 
   it('from a quote nothing else is sent, and from an enquiry no buyer', () => {

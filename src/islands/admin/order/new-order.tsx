@@ -3,7 +3,6 @@ import type { Field } from '../../../domain/admin/field.ts';
 import { spelledAlike } from '../../../domain/admin/patterns/common.ts';
 import { orderPlace } from '../../../domain/admin/patterns/order.ts';
 import { ORDER_LIMITS } from '../../../domain/order/limits.ts';
-import { VEHICLE_KINDS } from '../../../domain/order/stages.ts';
 import { LOCALES } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/order-admin.ts';
 import type { Refused } from '../../shared/call.ts';
@@ -14,17 +13,10 @@ import { TypedField } from '../list/typed-field.tsx';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones } from '../shell/states.tsx';
 import { addressOf, closeTab, goTo, type Tab } from '../shell/tab-store.ts';
+import { useFirstOrder } from './enquired-order.ts';
 import { LineRows } from './lines-editor.tsx';
-import {
-  CAR_SOURCES,
-  EMPTY_CAR,
-  emptyOrder,
-  newOrderBody,
-  readMadeFrom,
-  type MadeFrom,
-  type TypedCar,
-  type TypedOrder,
-} from './new-order-input.ts';
+import { Cars } from './new-order-cars.tsx';
+import { newOrderBody, readMadeFrom, type MadeFrom, type TypedOrder } from './new-order-input.ts';
 import type { OrderDetail } from './order-of.ts';
 import { OrderWays } from './order-ways.tsx';
 import { fieldWords, useOrderWords, type OrderWords } from './order-words.ts';
@@ -41,16 +33,6 @@ const FIELDS = {
   currency: { kind: 'text', isRequired: true, longest: 3 },
   ...TERM_FIELDS,
 } as const satisfies Readonly<Record<string, Field>>;
-
-const CAR_FIELDS = {
-  kind: { kind: 'choice', choices: spelledAlike(VEHICLE_KINDS), isRequired: true },
-  source: { kind: 'choice', choices: spelledAlike(CAR_SOURCES), isRequired: true },
-  stock_id: { kind: 'reference', reference: { resource: 'stock', value: 'number' }, isRequired: true },
-  auto_style_id: { kind: 'reference', reference: { resource: 'style' }, isRequired: true },
-  name: { ...line, isRequired: true },
-  vin: line,
-  hs_code: line,
-} as const satisfies Readonly<Record<keyof TypedCar, Field>>;
 
 /** Opens an order: from a quote, from an enquiry, or from nothing. */
 export function NewOrderScreen({ title, tab }: { title: string; tab: Tab }) {
@@ -69,15 +51,27 @@ export function NewOrderScreen({ title, tab }: { title: string; tab: Tab }) {
         <h1 className="h2">{words.say('ways.new')}</h1>
       </header>
       <OrderWays say={words.say} current="new" />
-      <NewOrderForm key={tab.search} tab={tab} words={words} />
+      <NewOrder key={tab.search} tab={tab} words={words} />
     </>
   );
 }
 
-function useNewOrder(tab: Tab, { say }: OrderWords) {
+function NewOrder({ tab, words }: Pick<FormProps, 'tab' | 'words'>) {
+  const from = readMadeFrom(tab.search);
+  const first = useFirstOrder(from);
+  return first ? <NewOrderForm {...{ tab, words, from, first }} /> : <Bones />;
+}
+
+interface FormProps {
+  tab: Tab;
+  words: OrderWords;
+  from: MadeFrom;
+  first: TypedOrder;
+}
+
+function useNewOrder({ tab, words: { say }, from, first }: FormProps) {
   const { locale, tell } = usePanel();
-  const [from] = useState(() => readMadeFrom(tab.search));
-  const [typed, setTyped] = useState<TypedOrder>(() => emptyOrder(locale, from));
+  const [typed, setTyped] = useState(first);
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
@@ -100,13 +94,14 @@ function useNewOrder(tab: Tab, { say }: OrderWords) {
     goTo(addressOf(orderPlace(order.id)));
     closeTab(tab.path);
   };
-  return { from, typed, set, faults, refused, isBusy, make };
+  return { typed, set, faults, refused, isBusy, make };
 }
 
-function NewOrderForm({ tab, words }: { tab: Tab; words: OrderWords }) {
+function NewOrderForm(props: FormProps) {
   const { sayFailure } = usePanel();
+  const { words, from } = props;
   const { say } = words;
-  const { from, typed, set, faults, refused, isBusy, make } = useNewOrder(tab, words);
+  const { typed, set, faults, refused, isBusy, make } = useNewOrder(props);
   const busy = isBusy ? true : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -207,86 +202,4 @@ function Group({ title, names, typed, faults, words, set }: GroupProps) {
 function choiceOf({ say }: OrderWords, name: FieldName, stored: string): string {
   if (name === 'locale') return LOCALES.find(({ code }) => code === stored)?.name ?? stored;
   return name === 'incoterm' ? stored : say(`choices.${name}.${stored}`);
-}
-
-interface CarsProps {
-  cars: readonly TypedCar[];
-  faults: Faults;
-  words: OrderWords;
-  onChange: (cars: readonly TypedCar[]) => void;
-}
-
-const SOURCE_FIELD = { stock: 'stock_id', style: 'auto_style_id', free: 'name' } as const;
-
-function Cars({ cars, faults, words, onChange }: CarsProps) {
-  const { say } = words;
-  return (
-    <Part title={say('new.cars')}>
-      {cars.map((car, place) => (
-        <CarFields
-          key={place}
-          car={car}
-          place={place}
-          faults={faults}
-          words={words}
-          onChange={(to) => onChange(cars.with(place, { ...car, ...to }))}
-          onRemove={cars.length > 1 ? () => onChange(cars.toSpliced(place, 1)) : undefined}
-        />
-      ))}
-      <div className="row">
-        <button
-          type="button"
-          className="btn btn-small"
-          disabled={cars.length >= ORDER_LIMITS.vehicles}
-          onClick={() => onChange([...cars, EMPTY_CAR])}
-        >
-          {say('new.addCar')}
-        </button>
-      </div>
-    </Part>
-  );
-}
-
-interface CarProps extends Pick<CarsProps, 'faults' | 'words'> {
-  car: TypedCar;
-  place: number;
-  onChange: (to: Partial<TypedCar>) => void;
-  /** It is undefined for the only car. */
-  onRemove: (() => void) | undefined;
-}
-
-function CarFields({ car, place, faults, words, onChange, onRemove }: CarProps) {
-  const { locale } = usePanel();
-  const { say } = words;
-  const number = place + 1;
-  return (
-    <fieldset className="form-fields">
-      <legend className="h4">{say('new.car', { number })}</legend>
-      {(['kind', 'source', SOURCE_FIELD[car.source], 'vin', 'hs_code'] as const).map((name) => (
-        <TypedField
-          key={name}
-          name={name}
-          label={say(name === 'name' ? 'fields.car' : `fields.${name}`)}
-          field={CAR_FIELDS[name]}
-          value={car[name]}
-          fault={faults[`vehicles.${place}.${name}`]}
-          choice={(stored) => say(name === 'kind' ? `track.${stored}` : `choices.${name}.${stored}`)}
-          words={fieldWords(locale)}
-          onChange={(value) => onChange({ [name]: value })}
-        />
-      ))}
-      {onRemove && (
-        <div className="field">
-          <button
-            type="button"
-            className="btn btn-small"
-            aria-label={say('new.removeCar', { number })}
-            onClick={onRemove}
-          >
-            {say('lines.remove')}
-          </button>
-        </div>
-      )}
-    </fieldset>
-  );
 }
