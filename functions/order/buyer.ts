@@ -75,9 +75,10 @@ export function acceptDocument(
   const decide = ({ facts, now }: Deciding): Result<Decided> => {
     const done = acceptVersion(facts.documents, kind, { documentId, sha256: sha256.toLowerCase(), now });
     if (!done.accepted) return done;
+    const wasAccepted = facts.documents.some((one) => one.id === documentId && one.acceptedAt !== null);
     return accepted({
       after: { ...facts, documents: withRules(facts.documents, done.value) },
-      history: [happened(ACCEPT_EVENTS[kind], { actor: 'buyer' })],
+      history: wasAccepted ? [] : [happened(ACCEPT_EVENTS[kind], { actor: 'buyer' })],
     });
   };
   const request = { id: request_id, requested: [id, documentId, sha256] };

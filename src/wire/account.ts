@@ -176,8 +176,9 @@ export const accountCalls = {
     callers: ['member'],
     summary:
       'Deletes the account at once and for good, and says so to the addresses that were bound to it; entries of the ' +
-      'ledgers stay without a name. Refused while there is money on it or on its way; `reason` says which: `has-balance`, ' +
-      '`has-deposit`, `payment-reported`, `payout-asked`.',
+      'ledgers stay without a name. Refused while an order is open or owes the member money, or there is money on the ' +
+      'account or on its way; `reason` says which: `order-open`, `order-credit`, `has-balance`, `has-deposit`, ' +
+      '`payment-reported`, `payout-asked`.',
     input: z.object({ password: givenPassword('currentPassword') }),
     output: z.null(),
   }),

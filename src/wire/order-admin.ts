@@ -96,6 +96,7 @@ export const orderAdminCalls = {
         reported: z.int(),
         cancel_asked: z.int(),
         claim_open: z.int(),
+        refunds: described(z.int(), 'Refunds that wait for the consent of another admin.'),
         lacks_papers: described(z.int(), 'With a stage under way that lacks a document.'),
         open: z.int(),
       }),

@@ -28,6 +28,13 @@ async function act(name: string, input: object, by = desk): Promise<void> {
   order = await by.done(name, { id, version: order.order.version, ...input });
 }
 
+/** What is said to an admin whose call is refused. */
+async function refusalOf(name: string, input: object): Promise<unknown> {
+  const { id } = order.order;
+  order = (await desk.read(`detail?id=${id}`)).data as Detail;
+  return (await desk.call(name, { id, version: order.order.version, ...input })).data;
+}
+
 async function asBuyer<Answered>(buyer: Account, call: string, input: object): Promise<Answered> {
   const answer = await send(`${ORDER}/${call}`, { id: order.order.id, request_id: uuid(), ...input }, buyer);
   expect([call, answer.code, answer.msg]).toEqual([call, 1, answer.msg]);
@@ -75,9 +82,13 @@ it('a cancelled order ends with what is kept, and the rest goes back once a seco
   await act('refund', { amount: '2500.00', reference: 'BOC-1', reason: 'Cancelled' });
   const requested = order.payments.at(-1);
   expect(requested).toMatchObject({ kind: 'refund', state: 'waiting_consent' });
+  const waiting = async () =>
+    ((await desk.read('board?limit=1')).data as { waiting: { refunds: number } }).waiting.refunds;
+  const waited = await waiting();
   expect(await sums(buyer)).toEqual({ ...kept, paid: '3000.00', credit: '2500.00' });
   expect((await readOwn(buyer, order.order.id)).payments).toMatchObject([{ kind: 'payment', state: 'booked' }]);
   await act('consentRefund', { payment_id: requested?.id }, second);
+  expect(await waiting()).toBe(waited - 1);
   expect(await sums(buyer)).toEqual({ ...kept, paid: '500.00', credit: '0.00' });
   expect((await readOwn(buyer, order.order.id)).payments.at(-1)).toMatchObject({
     kind: 'refund',
@@ -110,7 +121,14 @@ it('a claim is settled by an amount, which comes off what the car cost and goes 
   const { id: claimId } = await asBuyer<{ id: number }>(buyer, 'openClaim', claim);
   await act('answerClaim', { claim_id: claimId, text: 'Please send the report' });
   await asBuyer(buyer, 'answerClaim', { claim_id: claimId, text: 'Here it is', file_ids: [] });
-  await act('decideClaim', { claim_id: claimId, decision: 'accept', reason: 'We see it' });
+  // A car that is with its buyer stays there: no stage is taken back.
+  const back = { track: 'arrival', key: 'sailed', to: 'active', note: 'By mistake' };
+  const shipmentId = order.vehicles[0]?.shipment_id;
+  expect(await refusalOf('advance', { shipment_id: shipmentId, ...back })).toMatchObject({ reason: 'wrong-state' });
+  const decision = { claim_id: claimId, decision: 'accept', reason: 'We see it' };
+  // An amount settles a claim, and is not lost with another decision.
+  expect(await refusalOf('decideClaim', { ...decision, amount: '700.00' })).toMatchObject({ reason: 'amount-wrong' });
+  await act('decideClaim', decision);
   await act('decideClaim', { claim_id: claimId, decision: 'settle', amount: '700.00', reason: 'Agreed' });
   await isTold(buyer, 'Decision: Settled', 'Settled claim: US$700');
   const settled = { state: 'delivered', total: '9300.00', open: '0.00' };

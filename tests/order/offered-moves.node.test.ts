@@ -13,6 +13,7 @@ const facts = (more: Partial<TrackFacts> = {}): TrackFacts => ({
   documents: new Set(),
   conditions: new Set(),
   locked: new Set(),
+  isDelivered: false,
   ...more,
 });
 const begun = (track: (typeof TRACK_KEYS)[number]) => settle(track, freshTrack(track), facts(), 1);
@@ -48,6 +49,7 @@ describe('the moves of a stage that are offered', () => {
     expect(offeredMoves('used', track, 'intention', facts())).toEqual([
       { to: 'active', isBack: true, missing: [], conditions: [] },
     ]);
+    expect(offeredMoves('used', track, 'intention', facts({ isDelivered: true }))).toEqual([]);
     expect(offeredMoves('used', track, 'invoice', facts()).map(({ to }) => to)).toEqual(['not_needed']);
     expect(offeredMoves('used', track, 'port', facts())).toEqual([]);
     expect(offeredMoves('used', track, 'none', facts())).toEqual([]);

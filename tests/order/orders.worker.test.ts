@@ -92,7 +92,10 @@ describe('an order', () => {
       ['replaced', 1],
       ['current', 2],
     ]);
-    expect(await accept(papers[1])).toMatchObject({ code: 1 });
+    // Agreeing twice is one agreement.
+    for (const _time of [1, 2]) expect(await accept(papers[1])).toMatchObject({ code: 1 });
+    const { history } = await readOwn(buyer, id);
+    expect(history.filter(({ event }) => event === 'contract_accepted')).toHaveLength(1);
   });
 
   it('books what came, once, and says one number of what is open', async () => {

@@ -157,7 +157,7 @@ const ADMINS: readonly Reader[] = [
     sees: {
       '': 'total',
       stages: 'stage actor count late',
-      waiting: 'late reported cancel_asked claim_open lacks_papers open',
+      waiting: 'late reported cancel_asked claim_open refunds lacks_papers open',
       owed: 'currency count open',
       actors: 'actor count late',
       ...LIST,

@@ -40,6 +40,7 @@ const ALL: TrackFacts = {
   documents: new Set(DOCUMENT_KINDS),
   conditions: new Set(STAGE_CONDITIONS),
   locked: new Set(),
+  isDelivered: false,
 };
 const begun = (track: TrackKey, facts = ALL): Track => settle(track, freshTrack(track), facts, NOW);
 const ask = (key: string, to: (typeof STAGE_STATES)[number], note = 'because') => ({ key, to, note, now: NOW + 1 });

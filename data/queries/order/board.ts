@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../src/domain/order/stages.ts';
 import type { Database } from '../../client.ts';
-import { orders, orderVehicles } from '../../schema/index.ts';
+import { orderMovements, orders, orderVehicles } from '../../schema/index.ts';
 import { withTracks, type Listed } from './lists.ts';
 
 /** The board of orders: what each of their open cars waits for. An order with several cars stands wherever one of them waits. */
@@ -70,7 +70,7 @@ export async function countBoard(database: Database, lateBefore: number) {
   const sumOf = (flag: SQL) => sql<number>`coalesce(sum(${flag}), 0)`;
   const count = countDistinct(orderId);
   const late = sql<number>`count(distinct case when ${nextDueAt} < ${lateBefore} then ${orderId} end)`;
-  const [stages, actors, lateOrders, flags, claims, owed] = await database.batch([
+  const [stages, actors, lateOrders, flags, claims, refunds, owed] = await database.batch([
     database
       .select({ stage: nextStage, actor: nextActor, count, late })
       .from(orderVehicles)
@@ -96,6 +96,10 @@ export async function countBoard(database: Database, lateBefore: number) {
       .from(orders)
       .where(sql`${orders.isClaimOpen} = 1`),
     database
+      .select({ count: sql<number>`count(*)` })
+      .from(orderMovements)
+      .where(eq(orderMovements.state, 'waiting_consent')),
+    database
       .select({
         currency: orders.currency,
         count: sql<number>`count(*)`,
@@ -105,7 +109,9 @@ export async function countBoard(database: Database, lateBefore: number) {
       .where(sql`${orders.openMinor} > 0`)
       .groupBy(orders.currency),
   ]);
-  const none = { open: 0, reported: 0, cancel_asked: 0, lacks_papers: 0 };
-  const waiting = { ...(flags[0] ?? none), late: lateOrders[0]?.count ?? 0, claim_open: claims[0]?.count ?? 0 };
-  return { stages, actors, waiting, owed };
+  const counts = { late: counted(lateOrders), claim_open: counted(claims), refunds: counted(refunds) };
+  return { stages, actors, waiting: { ...(flags[0] ?? NO_FLAGS), ...counts }, owed };
 }
+
+const counted = ([row]: readonly { count: number }[]): number => row?.count ?? 0;
+const NO_FLAGS = { open: 0, reported: 0, cancel_asked: 0, lacks_papers: 0 };

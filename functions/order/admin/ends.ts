@@ -96,7 +96,8 @@ export function decideClaim(call: CallContext, act: EntityAct, input: InputOf<ty
     if (!claim) return refused('not-found');
     const state = claimAfter(claim.state, decision satisfies ClaimMove);
     if (state === undefined) return refused('wrong-state');
-    const settlement = settlementLine(facts.lines, claim.vehicleId, decision === 'settle' ? amount : 0);
+    if (decision !== 'settle' && amount > 0) return refused('amount-wrong', { field: 'amount' });
+    const settlement = settlementLine(facts.lines, claim.vehicleId, amount);
     if (!settlement.accepted) return settlement;
     const claims = facts.claims.map((one) => (one.id === claimId ? { ...one, state, decidedAt: now } : one));
     const answered = withClaimLine({ ...facts, claims }, { claimId, from: 'us', text: reason, files: [] }, deciding);

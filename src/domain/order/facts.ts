@@ -11,15 +11,22 @@ import type { OfficeCalendar } from './working-days.ts';
 
 export function factsOfVehicle(order: Order, vehicle: Vehicle): TrackFacts {
   const { id, shipmentId } = vehicle;
-  const facts = factsOf(order, { vehicleId: id, shipmentId }, { vehicleId: id });
+  const facts = factsOf(order, [vehicle], { vehicleId: id, shipmentId }, { vehicleId: id });
   const isPaid = facts.documents.has('letter_of_credit') || isPaidFor(order, vehicle, 'payment');
   return isPaid ? { ...facts, conditions: new Set([...facts.conditions, 'part_paid']) } : facts;
 }
 
-export const factsOfShipment = (order: Order, { id }: Shipment): TrackFacts =>
-  factsOf(order, { vehicleId: null, shipmentId: id }, { shipmentId: id });
+export function factsOfShipment(order: Order, { id }: Shipment): TrackFacts {
+  const loaded = order.vehicles.filter(({ shipmentId }) => shipmentId === id);
+  return factsOf(order, loaded, { vehicleId: null, shipmentId: id }, { shipmentId: id });
+}
 
-function factsOf(order: Order, subject: DocumentSubject, paying: Parameters<typeof lockedStages>[2]): TrackFacts {
+function factsOf(
+  order: Order,
+  vehicles: readonly Vehicle[],
+  subject: DocumentSubject,
+  paying: Parameters<typeof lockedStages>[2],
+): TrackFacts {
   const documents = documentsFor(order.documents, subject);
   const { paidMinor } = moneyOf(order.lines, order.entries);
   const holds: Record<Exclude<StageCondition, 'part_paid'>, boolean> = {
@@ -31,6 +38,7 @@ function factsOf(order: Order, subject: DocumentSubject, paying: Parameters<type
     documents: kindsOf(documents),
     conditions: new Set((Object.keys(holds) as (keyof typeof holds)[]).filter((condition) => holds[condition])),
     locked: lockedStages(order.schedule, paidMinor, paying),
+    isDelivered: vehicles.some(({ state }) => state === 'delivered'),
   };
 }
 

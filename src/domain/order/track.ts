@@ -42,6 +42,8 @@ export interface TrackFacts {
   conditions: ReadonlySet<StageCondition>;
   /** Stages an entry of the schedule unlocks that is not paid yet: they do not begin. */
   locked: ReadonlySet<string>;
+  /** A car is with its buyer: nothing that led there is taken back. */
+  isDelivered: boolean;
 }
 
 export interface Advance {
@@ -98,8 +100,8 @@ export function missingFor(
 }
 
 /**
- * Moves a stage as an admin asks. Going back (`reopen`, `restore`) needs a note that says why; every stage behind it that was
- * begun waits again. What the move begins by itself, `settle` begins.
+ * Moves a stage as an admin asks. Going back (`reopen`, `restore`) needs a note that says why, and ends with the
+ * delivery; every stage behind it that was begun waits again. What the move begins by itself, `settle` begins.
  *
  * @returns the track after it; `document-missing` lists the kinds in `facts.kinds`
  */
@@ -167,8 +169,9 @@ function refusalOf(
   if (move === 'skip' && !definition.canSkip) return refused('wrong-state');
   if (move === 'start' && (!mayBegin(stages, definition) || facts.locked.has(definition.key)))
     return refused('wrong-state');
-  if (isGoingBack(move) && request.note.trim() === '') {
-    return refused('note-missing', { field: 'note' });
+  if (isGoingBack(move)) {
+    if (facts.isDelivered) return refused('wrong-state');
+    if (request.note.trim() === '') return refused('note-missing', { field: 'note' });
   }
   if (move !== 'finish') return undefined;
   if (!isReached(stages, definition.key) || facts.locked.has(definition.key)) return refused('wrong-state');

@@ -23,6 +23,9 @@ export function Deletion(props: ScreenProps) {
         <li>{text('privacy.stays')}</li>
         <li>{text('privacy.orders')}</li>
         <li>
+          {text('privacy.unsettled')} <a href={addressOf(SCREEN_PATHS.orders)}>{text('menu.orders')}</a>
+        </li>
+        <li>
           {text('privacy.money')} <a href={addressOf(SCREEN_PATHS.payments)}>{text('privacy.payOut')}</a>
         </li>
       </ul>

@@ -1,5 +1,4 @@
 import { useRef, useState, type ComponentType } from 'react';
-import { focusNextFrame } from '../../shared/take-focus.ts';
 import type { ScreenProps } from './screen-props.ts';
 
 /** Props of a form whose script comes late, in addition to the screen's own. */
@@ -32,7 +31,7 @@ export function LateForm({ act, look = 'btn btn-ink', load, onDone, ...props }: 
   };
   const close = () => {
     setOpen(undefined);
-    focusNextFrame(() => begin.current);
+    requestAnimationFrame(() => begin.current?.focus());
   };
   const done = (says: string) => {
     setOpen(undefined);

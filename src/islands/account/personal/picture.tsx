@@ -1,7 +1,6 @@
 import { useRef, useState, type ChangeEvent, type ComponentType } from 'react';
 import { Avatar } from '../member/avatar.tsx';
 import { fetchFiles } from '../../shared/fetch-files.ts';
-import { focusNextFrame } from '../../shared/take-focus.ts';
 import cropFiles from './crop.tsx?files';
 import type { CropProps } from './crop.tsx';
 import keepingFiles from './keep-picture.ts?files';
@@ -40,7 +39,7 @@ export function Picture(props: PersonalProps) {
   const end = (picture: Blob | 'unreadable' | undefined) => {
     setChosen(undefined);
     // The dialog takes the focus away with it, so it goes back to the button that opened the dialog.
-    focusNextFrame(() => place.current?.querySelector('button'));
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
     if (picture === 'unreadable') setNotice({ text: words.avatar.unreadable, isFault: true });
     else if (picture) void keep(picture);
   };

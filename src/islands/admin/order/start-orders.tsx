@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { orderRefundResource } from '../../../domain/admin/entities/order-refund.ts';
 import { ORDER_BOARD } from '../../../domain/admin/patterns/order.ts';
 import { ACTORS } from '../../../domain/order/stages.ts';
 import { shownAmount } from '../../../domain/auction/shown.ts';
@@ -9,6 +10,8 @@ import { addressOf } from '../shell/tab-store.ts';
 import { askBoard, type Board } from './board-store.ts';
 import { listOf } from './list-address.ts';
 import { useOrderWords, type OrderWords } from './order-words.ts';
+
+const UNDECIDED = `?${new URLSearchParams({ filter: 'is_undecided:=:1' }).toString()}`;
 
 type Counts = Pick<Board, 'actors' | 'waiting' | 'owed'>;
 
@@ -68,6 +71,7 @@ function waitsOf({ waiting, actors, owed }: Counts, { say, actor: actorName }: O
     row('cancelAsked', waiting.cancel_asked, listOf('is_cancel_asked:=:1')),
     row('claimOpen', waiting.claim_open, listOf('is_claim_open:=:1')),
     ...ofActors,
+    row('refunds', waiting.refunds, addressOf(orderRefundResource.node, UNDECIDED)),
     row('open', waiting.open, board('')),
   ].filter(({ count }) => count > 0);
 }

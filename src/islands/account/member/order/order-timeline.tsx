@@ -29,7 +29,9 @@ export function OrderTimeline({ track, stages, isOpen, title, level = 'h2', docu
   return (
     <div className="order-part">
       <div className="row">
-        <Title className="h3">{title}</Title>
+        <Title className="h3">
+          <bdi>{title}</bdi>
+        </Title>
         <p className="sub">
           {step === undefined ? say('timeline.over') : say('timeline.step', { step, steps: rows.length })}
         </p>

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { localeOf } from '../../../../domain/shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../../../domain/shared/routes.ts';
-import { focusNextFrame } from '../../../shared/take-focus.ts';
 import { fetchCollection, fetchRate, keepCar, type CollectedCar } from '../collection-api.ts';
 import { CollectedRow } from '../collected-row.tsx';
 import { Bones, FailureNote, Heading, Pager, Told, useAnswer, type Said } from '../parts.tsx';
@@ -79,7 +78,7 @@ function Cars({ cars, total, onRemove, text, locale, sayFailure }: CarsProps) {
     next?.focus();
     onRemove(car);
     // After the last car, only the sentence that says so is left to take the focus.
-    if (!next) focusNextFrame(() => document.querySelector<HTMLElement>('.told'));
+    if (!next) requestAnimationFrame(() => document.querySelector<HTMLElement>('.told')?.focus());
   };
   return (
     <section className="sheet pad">
