@@ -9,6 +9,7 @@ import { lotTitles } from '../../data/queries/auction/lot-titles.ts';
 import { mailRow, type NewMail } from '../../data/queries/mail/outbox.ts';
 import { isOfOrder, NOTICE_FACTS, type NoticeKind } from '../../src/domain/auction/notices.ts';
 import { shownInstant, shownMinor } from '../../src/domain/auction/shown.ts';
+import { happenedText, readNoticeNote } from '../../src/domain/order/news-text.ts';
 import { orderOfTurn } from '../../src/domain/order/notice-turn.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
@@ -25,9 +26,10 @@ const MAX_AT_ONCE = 100;
 export function presentNotice(row: NoticeRow, text: Translator) {
   const { id, kind, lotId, image, amountMinor, currency, untilAt, createdAt, readAt } = row;
   const isOrder = isOfOrder(kind);
-  // A notice about an order has the order's number as its note, and one about a car without a lot has the car's name.
+  // A notice about an order notes its number and what happened, and one about a car without a lot notes the car's name.
   const isNamedByNote = isOrder || kind === 'price_fell';
-  const title = isNamedByNote ? row.note : (row.title ?? '');
+  const { reference, happened } = readNoticeNote(isOrder ? row.note : '');
+  const title = isOrder ? reference : isNamedByNote ? row.note : (row.title ?? '');
   return {
     id,
     kind,
@@ -37,6 +39,7 @@ export function presentNotice(row: NoticeRow, text: Translator) {
     image,
     note: isNamedByNote ? '' : row.note,
     ...wordsOf({ kind, title }, text),
+    ...(happened && { subject: text('mail:orderNews.subject', { number: title, what: happenedText(text, happened) }) }),
     ...labelsOf(row, text),
     amount: amountMinor === null ? null : wireAmount(amountMinor),
     currency,

@@ -5,13 +5,14 @@ import { newsStatement, type WaitingNews } from '../../data/queries/order/news.t
 import type { NewHistory } from '../../data/queries/order/save.ts';
 import type { Statement } from '../../data/queries/shared/deliveries.ts';
 import { orderTurn } from '../../src/domain/order/notice-turn.ts';
+import { happenedText, noticeNote } from '../../src/domain/order/news-text.ts';
 import { memberOrderPath } from '../../src/domain/order/paths.ts';
 import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { textsFor } from '../http/texts.ts';
 import { newsFacts } from './news-facts.ts';
-import { stageIn } from './next-facts.ts';
 
 /** Stages are told of as they end, stop or begin anew; that the next one begins follows from it. */
 const TOLD_STATES: readonly string[] = ['done', 'blocked'];
@@ -40,7 +41,13 @@ export function newsStatements(
   const [first] = news;
   if (!first) return [];
   const buyer = buyerOf({ facts, member });
-  const notice = { kind: 'order_news', note: row.reference, currency: row.currency, amountMinor: null, now } as const;
+  const notice = {
+    kind: 'order_news',
+    note: noticeNote(row.reference, first),
+    currency: row.currency,
+    amountMinor: null,
+    now,
+  } as const;
   const turn = orderTurn(row.id, row.version);
   return [
     ...(member ? [moneyNotice(database, { ...notice, memberId: member.id, id: turn }, sql`true`)] : []),
@@ -61,10 +68,10 @@ interface News {
 function waitingNews({ row, locale }: Told, { before, after, news, first }: News, origin: string): WaitingNews {
   const text = textsFor(locale);
   const told = [
-    ...news.map((one) => ({ label: text('mail:orderNews.happened'), value: withNote(one, locale) })),
+    ...news.map((one) => ({ label: text('mail:orderNews.happened'), value: withNote(one, text) })),
     ...newsFacts(before, after, { locale, text }),
   ];
-  return { orderId: row.id, locale, origin, title: sentence(first, locale), told };
+  return { orderId: row.id, locale, origin, title: happenedText(text, first), told };
 }
 
 /** An order with the address and the language its buyer is mailed in. */
@@ -87,13 +94,7 @@ export const orderLink = ({ row, locale }: Told, origin: string): string =>
     : `${origin}${memberOrderPath(row.id)}?lang=${locale}`;
 
 /** What happened, with what was said about it. The number of a document stands beside its kind instead. */
-const withNote = (one: NewHistory, locale: Locale): string =>
-  one.note === null || one.event === 'document_added' ? sentence(one, locale) : `${sentence(one, locale)}: ${one.note}`;
-
-function sentence({ event, track, stage, to }: NewHistory, locale: Locale): string {
-  const text = textsFor(locale);
-  // What the buyer began is no news to them: this cancellation is ours.
-  if (event === 'cancel_asked') return text('mail:orderNews.cancelBegun');
-  if (event !== 'stage') return text(`order:history.event.${event}`);
-  return text(`mail:orderNews.stage.${to ?? ''}`, { stage: stageIn(locale, track, stage) });
+function withNote(one: NewHistory, text: Translator): string {
+  const said = happenedText(text, one);
+  return one.note === null || one.event === 'document_added' ? said : `${said}: ${one.note}`;
 }

@@ -4,6 +4,7 @@ import { auctionNotices, mailOutbox, orderNews, orders } from '../../data/schema
 import { mailOrderNews } from '../../functions/order/news-mail.ts';
 import { NEWS_WAIT_MS } from '../../src/domain/order/limits.ts';
 import { anAccount, mailsTo, type Account } from '../support/account.ts';
+import { ask } from '../support/api.ts';
 import { aDesk, anOrder, database, tellNews, toldByMail, type Desk, type Detail } from '../support/order-calls.ts';
 
 /** What happened to an order waits some minutes, and is told by one mail. */
@@ -50,6 +51,20 @@ it('several steps come as one mail, with the notes for the buyer and with what h
     expect(mail?.text).toContain(line);
   const notices = await database.select().from(auctionNotices).where(eq(auctionNotices.memberId, buyer.id));
   expect(notices).toHaveLength(4);
+  // A notice names the move in the language in which it is read.
+  const subjects = async (lang: string) => {
+    const headers = { 'ba-user-token': buyer.token, 'think-lang': lang };
+    const { data } = await ask('/api/auction.Auction/getNotices?page=1&limit=10', { headers });
+    return (data as { list: { subject: string }[] }).list.map(({ subject }) => subject);
+  };
+  const number = `Order ${first.order.order_no}: `;
+  expect(await subjects('en')).toEqual([
+    `${number}Inspection and report: done`,
+    `${number}A document was added`,
+    `${number}Purchase intention: done`,
+    `${number}The order was created`,
+  ]);
+  expect((await subjects('de'))[3]).toBe(`Bestellung ${first.order.order_no}: Die Bestellung wurde angelegt`);
   expect(await newsOf(id)).toEqual([]);
   await toldByMail(buyer);
   expect(await newsTo(buyer)).toHaveLength(1);
