@@ -13,7 +13,7 @@ import { textsFor } from '../http/texts.ts';
 import type { NewsFact } from './news-facts.ts';
 
 /** Says how a stage is called in a language. */
-export function stageIn(locale: Locale, track: string | null, stage: string | null): string {
+function stageIn(locale: Locale, track: string | null, stage: string | null): string {
   const known = TRACK_KEYS.find((key) => key === track);
   return known && stage !== null ? stageName((key) => textsFor(locale)(`order:${key}`), known, stage) : '';
 }

@@ -2,7 +2,7 @@ import { stageName, type NameKey, type SayOrder } from './names.ts';
 import { TRACK_KEYS } from './stages.ts';
 
 /** What happened to an order, by codes that are read in any language. */
-export interface Happened {
+interface Happened {
   event: string;
   track: string | null;
   stage: string | null;
