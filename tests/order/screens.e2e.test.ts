@@ -8,6 +8,7 @@ import { openPage, SCREENS } from '../support/browser.ts';
 import { tightLocales } from '../support/depth.ts';
 import { memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
 import { browser, site } from '../support/product.ts';
+import { hasRequested, hurry } from '../support/site-notices.ts';
 import { aSiteMember, siteDatabase, type SiteMember } from '../support/site-member.ts';
 import { anOrderDesk, type OrderDesk, type SiteOrder } from '../support/site-orders.ts';
 import { eventually, overflow } from '../support/visit.ts';
@@ -104,6 +105,21 @@ describe('an order in the member centre', () => {
     await openScreen(page, LIST);
     expect(await printed()).toContain(made.order.order_no);
     expect(await page.locator('.side-nav, .pager').filter({ visible: true }).count()).toBe(0);
+    await close();
+  });
+
+  it('shows what the company does as it happens, and lays no notice of it over itself', async () => {
+    const { page, faults, close } = await memberPage(member);
+    const made = await desk.make(member);
+    await openScreen(page, `${LIST}/${made.order.id}`);
+    await hasRequested(page);
+    const history = page.locator('#history');
+    expect(await history.textContent()).not.toContain('A document was added');
+    await desk.addDocument(made, 'proforma_invoice', { stage: 'order' });
+    await hurry(page);
+    await eventually(() => history.textContent()).toContain('A document was added');
+    expect(await page.locator('[data-notice]').count()).toBe(0);
+    expect(faults).toEqual([]);
     await close();
   });
 

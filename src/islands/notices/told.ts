@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/shared/locale.ts';
-import { noticeAddress } from '../shared/notices/address.ts';
+import { noticeAddress, PAGE_NEWS } from '../shared/notices/address.ts';
 import { fetchUnread, markSeen, type Notice } from '../shared/notices/api.ts';
 import { MAX_NEWS, type Heard } from './news.ts';
 
@@ -14,6 +14,10 @@ interface Options {
   seen: (ids: readonly number[]) => void;
 }
 
+const isOfThisPage = (notice: Notice, locale: Locale): boolean =>
+  (notice.lot_id !== null || notice.order_id !== null) &&
+  new URL(noticeAddress(notice, locale), location.origin).pathname === location.pathname;
+
 export interface Told {
   /** Shows notices, the oldest first. A hidden tab waits until it is visible. */
   take: (heard: Heard) => Promise<void>;
@@ -22,8 +26,8 @@ export interface Told {
 }
 
 /**
- * Notices in the page. One goes after a while by itself, and marked as read when it is closed. What a notice says of the lot
- * one is looking at, the lot's page shows.
+ * Notices in the page. One goes after a while by itself, and is marked as read when it is closed. What a notice says of the lot
+ * or the order one is looking at, its page shows.
  */
 export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
   let waiting: readonly Notice[] = [];
@@ -34,7 +38,10 @@ export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
     const news = waiting.filter(({ id }) => !seenElsewhere.has(id));
     waiting = [];
     for (const notice of news) {
-      if (noticeAddress(notice, locale) === location.pathname) continue;
+      if (isOfThisPage(notice, locale)) {
+        dispatchEvent(new Event(PAGE_NEWS));
+        continue;
+      }
       place.appendChild(rowOf(place, notice, locale));
       if (place.lastElementChild) goesByItself(place.lastElementChild);
     }

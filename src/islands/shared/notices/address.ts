@@ -4,6 +4,9 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import { auctionPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { Notice } from './api.ts';
 
+/** Dispatched on the window when a notice says that what this page shows has changed. */
+export const PAGE_NEWS = 'page-news';
+
 type About = Pick<Notice, 'kind' | 'lot_id' | 'order_id'>;
 
 /** Where a notice leads: to its lot or order, to the saved cars where one costs less, or to the payments if it is about money. */

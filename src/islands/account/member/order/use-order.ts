@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { PAGE_NEWS } from '../../../shared/notices/address.ts';
 import { requestId } from '../../../shared/request-id.ts';
 import { focusNextFrame } from '../../../shared/take-focus.ts';
 import { isLeaving } from '../member-store.ts';
@@ -26,6 +27,10 @@ export function useOrder({ locale, sayFailure, id }: OrderProps): KnownOrder {
   // The order stays shown if it cannot be asked for again.
   const latest = useRef<OrderDetail>(undefined);
   latest.current = (isNewer ? taken : requested.data) ?? latest.current;
+  useEffect(() => {
+    addEventListener(PAGE_NEWS, requested.retry);
+    return () => removeEventListener(PAGE_NEWS, requested.retry);
+  }, [requested.retry]);
   const say = (text: string, isBad: boolean) => {
     setSaid({ text, isBad });
     // The element that takes the focus is always there.
