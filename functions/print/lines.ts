@@ -39,7 +39,7 @@ interface SetPart extends Part {
 }
 
 /** Letters and marks that run from right to left. */
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\u200f\u061c]/u;
+const RIGHT_TO_LEFT = /[\p{Script_Extensions=Arabic}\p{Script=Hebrew}\u200f\u061c]/u;
 /** How many shaped texts are kept, since a paper repeats its words. */
 const SHAPED_TEXTS = 5_000;
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import fc from 'fast-check';
+import { fc } from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { balanceEntry, pointsEntry } from '../../data/queries/account/ledger.ts';
 import { balanceChanges, members, pointsChanges } from '../../data/schema/index.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { cellText, csvColumns, plainCell, sentCell, type CsvColumn } from '../../src/domain/admin/csv.ts';
 import type { Field } from '../../src/domain/admin/field.ts';

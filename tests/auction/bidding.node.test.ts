@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { decideBid, type Bid, type BiddingRules, type Lead } from '../../src/domain/auction/bidding.ts';
 import { isLadder, stepAt } from '../../src/domain/auction/ladder.ts';

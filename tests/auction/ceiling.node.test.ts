@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { hammerCeiling } from '../../src/domain/auction/ceiling.ts';
 import { feeOn } from '../../src/domain/auction/terms.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import { fc } from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { clashOf, matchName, namesWithin } from '../../src/domain/catalogue/identity.ts';
 import type { Brand, Model } from '../../src/domain/catalogue/model.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { shownRange } from '../../src/domain/logistics/price/shown.ts';
 import { shownAmount } from '../../src/domain/logistics/shown-cost.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties.ts';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, inject, it } from 'vitest';
 import { cleanText } from '../../functions/print/clean-text.ts';
@@ -177,6 +177,11 @@ describe('a printed paper', () => {
     const buyer = 'مُحَمَّدٌ عبدُالله الأحـمد هٰذا';
     const paper = { ...aQuotePaper('ar', { buyer }), title: 'المبلغ كاملًا أولاً، سارٍ' };
     expect(unread(await readAll(paper), ['محمدٌ عبدالله الأحمد هذا', 'المبلغ كاملًا أولاً، سارٍ'])).toEqual([]);
+  });
+
+  it('sets Arabic marks from the right where no letter stands with them', async () => {
+    const paper = { ...aQuotePaper('ar'), blocks: [{ kind: 'paragraph' as const, text: '،؟' }] };
+    expect(await readAll(paper)).toContain('،؟');
   });
 
   it('copies lam and alef, which are one glyph, as two letters', async () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { amountInWords, numberInWords } from '../../src/domain/shared/amount-in-words.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { asWritten, csvField, guardedText, isFormula, readCell, unguarded } from '../../src/domain/shared/csv-text.ts';
 import { readAmount } from '../../src/domain/shared/money.ts';
