@@ -34,8 +34,10 @@ let count = 0;
 /** A network address that no call came from. */
 export const anAddress = () => `198.51.${Math.floor((count += 1) / 250)}.${count % 250}`;
 export const aMailbox = () => `member-${crypto.randomUUID()}@account.example`;
-/** A Kenyan mobile number without an account. */
-export const aMobile = () => `+2547${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+let line = Math.floor(Math.random() * 1e8);
+/** A Kenyan mobile number without an account: a number drawn anew each time would meet another one now and then. */
+export const aMobile = () => `+2547${String((line = (line + 1) % 1e8)).padStart(8, '0')}`;
 export const aUsername = () => `u${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 /** What goes with a call besides its body: token, network address and so on. */
