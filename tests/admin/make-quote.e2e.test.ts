@@ -44,6 +44,17 @@ afterAll(async () => {
 
 const panel = oneAdminPage(SCREENS.desktop);
 
+it('an order that is made without a quote begins with the cars of the enquiry', async () => {
+  const page = await panel.open(`order/order/new?enquiry=${id}&lang=en`);
+  const screen = page.locator('.screen:not([hidden])');
+  for (const car of ['Car 1', 'Car 2']) {
+    const fields = screen.getByRole('group', { name: car, exact: true });
+    expect(await fields.getByLabel('Where it comes from').inputValue()).toBe('style');
+    expect(await fields.getByLabel('Kind', { exact: true }).inputValue()).toBe('new');
+  }
+  expect(await panelFaults(page)).toEqual([]);
+});
+
 describe('a confirmed quote', () => {
   it('is three clicks from the row of an enquiry', async () => {
     const page = await panel.open(`operation/enquiry?lang=en&search=${RECIPIENT}`);
