@@ -2,6 +2,13 @@ import type { Page } from 'playwright-core';
 
 interface Watched {
   layoutShift: number;
+  movedParts: string[];
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** Adds up how far things move by themselves, from the page's first paint on. Call it before the page is opened. */
@@ -9,9 +16,17 @@ export function watchLayout(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const watched = window as unknown as Watched;
     watched.layoutShift = 0;
+    watched.movedParts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) watched.layoutShift += entry.value;
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        watched.layoutShift += entry.value;
+        for (const { node, previousRect: from, currentRect: to } of entry.sources)
+          watched.movedParts.push(
+            `${node?.textContent?.trim().slice(0, 40)} (${from.x},${from.y} ${from.width}×${from.height} → ` +
+              `${to.x},${to.y} ${to.width}×${to.height})`,
+          );
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -33,6 +48,10 @@ export function layoutShift(page: Page, scrolls = true): Promise<number> {
     return (window as unknown as Watched).layoutShift;
   }, scrolls);
 }
+
+/** What moved by itself on a page that is watched, and from where to where. */
+export const movedParts = (page: Page): Promise<string> =>
+  page.evaluate(() => (window as unknown as Watched).movedParts.slice(-8).join('; '));
 
 /** Nothing, to two decimals, as the measure is reported. */
 export const UNSEEN = 0.005;
