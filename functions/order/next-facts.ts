@@ -4,19 +4,12 @@ import { carsToReceive } from '../../src/domain/order/buyer-tasks.ts';
 import { documentAccess } from '../../src/domain/order/audience.ts';
 import { orderDay } from '../../src/domain/order/day.ts';
 import { ACCEPTED_KINDS } from '../../src/domain/order/documents.ts';
-import { stageName } from '../../src/domain/order/names.ts';
+import { nameOfTold } from '../../src/domain/order/names.ts';
 import { nextTask } from '../../src/domain/order/next.ts';
 import { nextName, type NextTask } from '../../src/domain/order/next-name.ts';
-import { TRACK_KEYS } from '../../src/domain/order/stages.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { textsFor } from '../http/texts.ts';
 import type { NewsFact } from './news-facts.ts';
-
-/** Says how a stage is called in a language. */
-function stageIn(locale: Locale, track: string | null, stage: string | null): string {
-  const known = TRACK_KEYS.find((key) => key === track);
-  return known && stage !== null ? stageName((key) => textsFor(locale)(`order:${key}`), known, stage) : '';
-}
 
 /**
  * What each mail about an order ends with: what the buyer has to read, what happens next, who acts and by when, what is open,
@@ -63,7 +56,7 @@ function stepFacts(facts: OrderFacts, locale: Locale): NewsFact[] {
   }
   const nextStep = { track: nextTrack ?? '', stage: nextStage ?? '', task: nextTask(facts.row, facts) };
   const names = {
-    stage: (track: string, stage: string) => stageIn(locale, track, stage),
+    stage: (track: string, stage: string) => nameOfTold((key) => text(`order:${key}`), track, stage),
     task: (task: NextTask) =>
       text(task === 'accept_contract' ? 'order:next.read.sales_contract' : 'order:reading.act.bill_of_lading'),
   };

@@ -15,6 +15,12 @@ type SayNames = SayOrder<NameKey>;
 export const stageName = (say: SayNames, track: TrackKey, key: string): string =>
   stageFacts(track, key) ? say(`stages.${track}.${key}`) : key;
 
+/** The same of a track and a stage that may be unknown or none: they have no name. */
+export function nameOfTold(say: SayNames, track: string | null, stage: string | null): string {
+  const known = TRACK_KEYS.find((key) => key === track);
+  return known && stage !== null ? stageName(say, known, stage) : '';
+}
+
 /** The same of a stage whose track is not told: a key that several tracks have has one name in all of them. */
 export function nameOfStage(say: SayNames, key: string): string {
   const track = TRACK_KEYS.find((one) => stageFacts(one, key));

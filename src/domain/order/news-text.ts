@@ -1,5 +1,4 @@
-import { stageName, type NameKey, type SayOrder } from './names.ts';
-import { TRACK_KEYS } from './stages.ts';
+import { nameOfTold, type NameKey, type SayOrder } from './names.ts';
 
 /** What happened to an order, by codes that are read in any language. */
 interface Happened {
@@ -10,7 +9,7 @@ interface Happened {
   to: string | null;
 }
 
-/** What a notice about an order notes: the order's number, and what happened. */
+/** Writes the note of a notice about an order: the order's number, and the codes of what happened. */
 export const noticeNote = (reference: string, { event, track, stage, to }: Happened): string =>
   [reference, event, ...(event === 'stage' ? [track, stage, to] : [])].join(' ');
 
@@ -22,12 +21,11 @@ export function readNoticeNote(note: string): { reference: string; happened: Hap
 
 type NewsKey = `mail:orderNews.${string}` | `order:history.event.${string}` | `order:${NameKey}`;
 
-/** What happened, as a buyer is told of it. */
+/** Says to a buyer what happened. */
 export function happenedText(say: SayOrder<NewsKey>, { event, track, stage, to }: Happened): string {
   // What the buyer began is no news to them: this cancellation is ours.
   if (event === 'cancel_asked') return say('mail:orderNews.cancelBegun');
   if (event !== 'stage') return say(`order:history.event.${event}`);
-  const known = TRACK_KEYS.find((key) => key === track);
-  const name = known && stage !== null ? stageName((key, values) => say(`order:${key}`, values), known, stage) : '';
+  const name = nameOfTold((key) => say(`order:${key}`), track, stage);
   return say(`mail:orderNews.stage.${to ?? ''}`, { stage: name });
 }

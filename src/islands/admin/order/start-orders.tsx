@@ -8,10 +8,8 @@ import { CHANGED } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
 import { askBoard, type Board } from './board-store.ts';
-import { listOf } from './list-address.ts';
+import { listAt, listOf } from './list-address.ts';
 import { useOrderWords, type OrderWords } from './order-words.ts';
-
-const UNDECIDED = `?${new URLSearchParams({ filter: 'is_undecided:=:1' }).toString()}`;
 
 type Counts = Pick<Board, 'actors' | 'waiting' | 'owed'>;
 
@@ -71,7 +69,7 @@ function waitsOf({ waiting, actors, owed }: Counts, { say, actor: actorName }: O
     row('cancelAsked', waiting.cancel_asked, listOf('is_cancel_asked:=:1')),
     row('claimOpen', waiting.claim_open, listOf('is_claim_open:=:1')),
     ...ofActors,
-    row('refunds', waiting.refunds, addressOf(orderRefundResource.node, UNDECIDED)),
+    row('refunds', waiting.refunds, listAt(orderRefundResource.node, 'is_undecided:=:1')),
     row('open', waiting.open, board('')),
   ].filter(({ count }) => count > 0);
 }
