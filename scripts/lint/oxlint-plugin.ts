@@ -12,5 +12,17 @@ const clockHandedIn: Rule.RuleModule = {
   }),
 };
 
+/** Refuses an effect that moves the focus after the browser has drawn: what a person types in between lands elsewhere. */
+const focusInCommit: Rule.RuleModule = {
+  meta: { type: 'problem', schema: [], docs: { description: 'When a component may move the focus.' } },
+  create: (context) => ({
+    'CallExpression[callee.name="useEffect"] CallExpression[callee.property.name="focus"]': (node: Rule.Node) =>
+      context.report({ node, message: 'Move the focus in useLayoutEffect, with what draws its element.' }),
+  }),
+};
+
 /** Our own rules that need no types, as a plugin of oxlint. */
-export default { meta: { name: 'haitu' }, rules: { 'import-zones': importZones, 'clock-handed-in': clockHandedIn } };
+export default {
+  meta: { name: 'haitu' },
+  rules: { 'import-zones': importZones, 'clock-handed-in': clockHandedIn, 'focus-in-commit': focusInCommit },
+};

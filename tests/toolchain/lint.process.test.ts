@@ -13,6 +13,10 @@ const FAULTS: Readonly<Record<string, readonly [text: string, rule: string]>> = 
   'src/domain/stock/now.ts': ['export const at = () => Date.now();', 'eslint(no-restricted-properties)'],
   'src/domain/stock/ask.ts': ["export const ask = () => fetch('/');", 'eslint(no-restricted-globals)'],
   'src/domain/stock/zone.ts': ["import { lot } from '../../../data/lot.ts';\nlot;", 'haitu(import-zones)'],
+  'src/islands/shared/focus.ts': [
+    "import { useEffect } from 'react';\nexport const use = (field: HTMLElement) => useEffect(() => field.focus(), [field]);",
+    'haitu(focus-in-commit)',
+  ],
   'functions/auth/login.ts': [
     "import { Hono } from 'hono';\nexport const app = new Hono();",
     'eslint(no-restricted-imports)',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CaptchaWords } from '../../domain/captcha/words.ts';
 import {
   $isOpen,
@@ -26,7 +26,7 @@ export function Captcha({ words }: Props) {
   const isOpen = useStore($isOpen);
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen || !dialog.current) return;
     const shown = dialog.current;
     const before = document.activeElement;

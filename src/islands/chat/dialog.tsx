@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useChat } from './chat-context.ts';
 import { $config, $isOpen } from './chat-store.ts';
 import { Head } from './head.tsx';
@@ -16,7 +16,7 @@ export function ChatDialog() {
   const frame = useRef<HTMLDialogElement>(null);
   const { close } = useChat();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog || !isOpen) return undefined;
     if (isOnPhone()) dialog.showModal();

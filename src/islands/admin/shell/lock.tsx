@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Lock as LockIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Form } from '../../shared/form/form.tsx';
 import { PasswordField } from '../../shared/form/field.tsx';
 import { createForm } from '../../shared/form/form-store.ts';
@@ -14,7 +14,7 @@ import { logIn } from './log-in.ts';
 export function LockScreen() {
   const isLocked = useStore($isLocked);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown || !isLocked) return;
     const before = document.activeElement;
