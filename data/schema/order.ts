@@ -94,6 +94,10 @@ export const orders = sqliteTable(
     uniqueIndex('orders_once')
       .on(table.origin, table.originId)
       .where(sql`${table.origin} in ('lot', 'quote')`),
+    // An enquiry can be ordered again once its order was cancelled.
+    uniqueIndex('orders_of_enquiry')
+      .on(table.originId)
+      .where(sql`${table.origin} = 'enquiry' and ${table.state} <> 'cancelled'`),
   ],
 );
 

@@ -127,11 +127,11 @@ const OVERTAKEN: readonly string[] = [
 export const isOvertaken = (error: unknown): boolean => OVERTAKEN.includes(takenColumn(error) ?? '');
 
 /**
- * Whether a batch failed because its quote or lot has an order by now: each becomes one.
+ * Whether a batch failed because its lot, quote or enquiry has an order by now: each becomes one.
  *
  * @param hasNumber whether the order was to have a number of its own, as that of a lot has
  */
 export function isOrdered(error: unknown, hasNumber: boolean): boolean {
   const taken = takenColumn(error);
-  return taken === 'orders.origin' || (hasNumber && taken === 'orders.reference');
+  return taken === 'orders.origin' || taken === 'orders.origin_id' || (hasNumber && taken === 'orders.reference');
 }
