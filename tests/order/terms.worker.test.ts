@@ -147,3 +147,20 @@ describe('the terms of an order', () => {
     expect((await read(order.id)).order.version).toBe(order.version);
   });
 });
+
+it('a letter that no paper can show is refused by its field, before it is in an order', async () => {
+  const [desk, buyer] = [await aDesk(), await anAccount()];
+  const refusal = (path: string, characters: string[]) => ({
+    code: 0,
+    data: { reason: 'unprintable', errors: [{ path }], characters },
+  });
+  const named = { user_id: buyer.id, vehicles: [{ kind: 'new', name: 'BYD Seal 2026' }] };
+  expect(await desk.call('make', { ...named, name: 'Ana ส' })).toMatchObject(refusal('name', ['ส']));
+  expect(await desk.call('make', { ...named, vehicles: [{ kind: 'new', name: 'Seal 🚗' }] })).toMatchObject(
+    refusal('vehicles.0.name', ['🚗']),
+  );
+  const { order } = await anOrder(desk, buyer, { name: 'አልማዝ محمد Ömer Жанна 王' });
+  const terms = { id: order.id, version: order.version, reason: 'As the bank wrote it' };
+  expect(await desk.call('setTerms', { ...terms, address: 'ถนน 5' })).toMatchObject(refusal('address', ['ถ', 'น']));
+  expect((await readOwn(buyer, order.id)).order.version).toBe(order.version);
+});

@@ -25,6 +25,8 @@ describe('a paper printed in workerd', () => {
 
   it('says which characters cannot be printed', async () => {
     expect(await unprintable(['Amina', 'สวัสดี 🚗'], 'en', loadFont)).toEqual(['ส', 'ว', 'ั', 'ด', 'ี', '🚗']);
+    const latin = Array.from({ length: 0xff - 0xa0 }, (_, index) => String.fromCodePoint(0xa1 + index)).join('');
+    expect(await unprintable([latin], 'en', loadFont)).toEqual([]);
     await expect(printPdf(aQuotePaper('en', { buyer: '🚗' }), loadFont)).rejects.toThrow(UnprintableError);
   });
 

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { mailOrderNews } from '../../functions/order/news-mail.ts';
 import { NEWS_WAIT_MS } from '../../src/domain/order/limits.ts';
 import { database, mailsTo, send, type Account } from './account.ts';
@@ -57,7 +58,9 @@ export class Desk {
   }
 
   call(name: string, input: object): Promise<Answer> {
-    return send(`${ADMIN_ORDER}/${name}`, { request_id: uuid(), ...input }, { headers: { batoken: this.token } });
+    // Papers are made with the fonts of the release.
+    const said = { headers: { batoken: this.token }, environment: { ASSETS: env.PUBLIC_FILES } };
+    return send(`${ADMIN_ORDER}/${name}`, { request_id: uuid(), ...input }, said);
   }
 
   async done(name: string, input: object): Promise<Detail> {

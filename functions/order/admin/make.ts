@@ -15,6 +15,7 @@ import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { newOrder, type NewOrder } from '../new-order.ts';
 import { carFacts, type CarFacts, type WantedCar } from '../order-cars.ts';
+import { refuseUnprintable } from '../printable.ts';
 import { orderRefusal } from '../refusals.ts';
 import { adminDetail } from './detail.ts';
 
@@ -42,6 +43,15 @@ export async function makeOrder(call: CallContext, act: EntityAct, input: Input)
     if (!found.accepted) return found;
     cars.push(found.value);
   }
+  const { buyer, portOfDestination } = rest;
+  const unfit = await refuseUnprintable(call, {
+    name: buyer.buyerName,
+    address: buyer.buyerAddress,
+    port_of_loading: input.port_of_loading,
+    port_of_destination: portOfDestination,
+    ...Object.fromEntries(cars.map(({ name }, index) => [`vehicles.${index}.name`, name])),
+  });
+  if (unfit) return unfit;
   const made = await newOrder(call, {
     ...rest,
     cars,

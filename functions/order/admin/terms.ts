@@ -11,6 +11,7 @@ import type { EntityAct } from '../../admin/engine/act.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { orderOf, withRules } from '../facts.ts';
 import { happened } from '../history.ts';
+import { refuseUnprintable } from '../printable.ts';
 import { sayScheduleLabel } from '../schedule-label.ts';
 import { afterMoney, scheduleRows, withLines } from '../steps.ts';
 import { adminAnswer, byAdmin } from './change.ts';
@@ -82,8 +83,11 @@ function unlocksOf({
 }
 
 /** Says how an order is delivered, and how its papers name the buyer. What names the old terms is replaced. */
-export function setTerms(call: CallContext, act: EntityAct, input: InputOf<typeof calls.setOrderTerms>) {
+export async function setTerms(call: CallContext, act: EntityAct, input: InputOf<typeof calls.setOrderTerms>) {
   const { id: _, version: __, request_id: ___, reason, ...requested } = input;
+  const { name, address, port_of_loading, port_of_destination } = requested;
+  const unfit = await refuseUnprintable(call, { name, address, port_of_loading, port_of_destination });
+  if (unfit) return unfit;
   // As a text it is not written into the log, which keeps no name and address of a buyer.
   return adminAnswer(call, act, input, JSON.stringify([requested, reason]), ({ facts }) => {
     if (facts.row.state !== 'open') return refused('wrong-state');
