@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { currencyOf, valueIn, wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
+import { namedDollars } from '../../../domain/auction/shown-amount.ts';
 import { DEFAULT_LOCALE, htmlLanguage, localeOf, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
 import { unitText } from '../../../domain/shared/unit-text.ts';
 import { listOf } from '../fields/widget.ts';
@@ -159,7 +160,7 @@ function Money({ amount, currency, tag }: { amount: string; currency: string | u
   // Numbers run from left to right in every language. Otherwise the sign would move to the other end.
   return (
     <bdi className="num" dir="ltr">
-      {format.format(Number(amount)).replaceAll(/[\u200e\u200f\u061c]/g, '')}
+      {namedDollars(format, Number(amount)).replaceAll(/[\u200e\u200f\u061c]/g, '')}
     </bdi>
   );
 }

@@ -35,7 +35,7 @@ function Shipment({ shipment, ...props }: Props & ShipmentProps) {
   return (
     <div className="order-part">
       {detail.vehicles.length > 1 && (
-        <ul>
+        <ul className="order-cars">
           {cars.map(({ id, name }) => (
             <li key={id}>
               <bdi>{name}</bdi>
