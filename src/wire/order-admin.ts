@@ -49,7 +49,8 @@ export const orderAdminCalls = {
     ...admin('make'),
     summary:
       'Opens an order: for a member or a person, from a confirmed quote, from an enquiry, or from nothing. Its cars in ' +
-      'stock are reserved for it; a car that another has refuses all of it.',
+      'stock are reserved for it; a car that another has refuses all of it. A quote becomes one order, and an enquiry one ' +
+      'at a time (`wrong-state`). A name that no paper can show is `unprintable`.',
     input: z.object({
       request_id,
       quote_id: described(optional(idField), 'A confirmed quote: its cars, buyer, port and lines.'),

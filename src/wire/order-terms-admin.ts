@@ -52,7 +52,7 @@ export const orderTermsCalls = {
     summary:
       'Changes the Incoterm, the ports, and how papers name the buyer, until a car has sailed (`wrong-state`). What is not ' +
       'sent stays as it is; ports and address that are sent empty are cleared. Proforma, contract, commercial invoice and ' +
-      'packing list are replaced, so that the buyer accepts a new contract.',
+      'packing list are replaced, so that the buyer accepts a new contract. A name that no paper can show is `unprintable`.',
     input: z.object({
       id,
       version,
