@@ -10,7 +10,7 @@ const IMPORTS_FOLDER = new RegExp(`/src/domain/${FOLDER}/`);
  * too slow to be repeated for each mutant.
  */
 const IS_SLOW =
-  /\b(inject|ownDatabase|startSqld|openSite|spawn|spawnSync|execFileSync|globSync|readdirSync)\(|\/wire\/index|\bpublic\b|\/print/;
+  /\b(inject|ownDatabase|startSqld|openSite|spawn|spawnSync|execFileSync|globSync|readdirSync)\(|\/wire\/index|'public\b|\/printer\.ts'|functions\/print\//;
 
 /** The unit tests that mutants are tried against: those that import the folder and run in this process alone. */
 const files = globSync('tests/**/*.node.test.ts').filter((file) => {

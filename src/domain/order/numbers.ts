@@ -13,7 +13,7 @@ export const orderNumber = (madeAt: number, serial: number): string =>
 export function readOrderNumber(typed: string): string | undefined {
   const plain = latinDigits(typed)
     .toUpperCase()
-    .replaceAll(/[\s\u2010-\u2015_]+/g, '-')
+    .replaceAll(/[\s\u2010-\u2015_-]+/g, '-')
     .replace(/^-+|-+$/g, '');
   const [, month, serial] = /^HT-?(\d{4})-?(\d{4,7})$/.exec(plain) ?? [];
   if (month !== undefined && serial !== undefined) return `HT-${month}-${serial}`;
