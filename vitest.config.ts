@@ -105,8 +105,6 @@ const weakHashing: Plugin = {
 /** A test's suffix names what it needs: Node, Node and processes, workerd with its bindings and a real sqld, or a browser. */
 export default defineConfig({
   test: {
-    // A module is transformed once, not again by each check and each run. What it is made of is part of its key.
-    fsModuleCache: true,
     // What a test of many pages found is said in full: the line that names a failed test ends with it.
     chaiConfig: { truncateThreshold: 0 },
     provide: { isDeep: IS_DEEP, testDay: process.env['TEST_DAY'] ?? '' },
