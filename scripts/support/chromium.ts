@@ -19,7 +19,7 @@ const SYSTEM_BROWSERS = [
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // A page starts in the process of its empty tab; without this, each tab starts a second one that nobody uses.
+  // Makes a tab load its first page in the process of its empty page. By default, Chromium starts a second process for it.
   '--renderer-process-limit=1',
   // Gives letters their real widths, as on phones; without windows, Chromium rounds them to whole pixels.
   '--font-render-hinting=none',

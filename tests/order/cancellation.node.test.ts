@@ -14,6 +14,7 @@ import { AGREED_KINDS, DOCUMENT_KINDS } from '../../src/domain/order/documents.t
 import { moneyOf, type Movement } from '../../src/domain/order/ledger.ts';
 import { orderStateOf, type Order } from '../../src/domain/order/model.ts';
 import { aDocument, anOrder, aShipment, aVehicle, paidEntries, trackAt } from '../support/orders.ts';
+import { valueOf } from '../support/result.ts';
 
 const ALLOWED: Record<string, string> = {
   'asked accept': 'accepted',
@@ -105,11 +106,8 @@ const two = (over: Partial<Order> = {}) => ({
 const CAR = { origin: 'quote', isInStock: true, isListed: false } as const;
 const accept = (order: ReturnType<typeof two>, vehicleId: number | null, retainedMinor: number) =>
   acceptCancel(order, { vehicleId, retainedMinor, entryId: 9, carOf: () => CAR });
-function decided(order: ReturnType<typeof two>, vehicleId: number | null, retainedMinor: number) {
-  const answer = accept(order, vehicleId, retainedMinor);
-  if (!answer.accepted) throw new Error(answer.reason);
-  return answer.value;
-}
+const decided = (order: ReturnType<typeof two>, vehicleId: number | null, retainedMinor: number) =>
+  valueOf(accept(order, vehicleId, retainedMinor));
 
 describe('an order that is cancelled', () => {
   const order = two();

@@ -8,14 +8,9 @@ import { openTrackOfLot } from '../../src/domain/order/release.ts';
 import { load } from '../../src/domain/order/shipment.ts';
 import { stageFacts } from '../../src/domain/order/stages.ts';
 import { stageOf } from '../../src/domain/order/track.ts';
-import type { Result } from '../../src/domain/shared/result.ts';
 import { PLAIN_WEEKS } from '../../src/domain/order/working-days.ts';
 import { aDocument, anOrder, aShipment, aVehicle, ORDER_NOW } from '../support/orders.ts';
-
-function valueOf<Value>(result: Result<Value>): Value {
-  if (!result.accepted) throw new Error(`${result.reason} ${JSON.stringify(result.facts)}`);
-  return result.value;
-}
+import { valueOf } from '../support/result.ts';
 
 /** An order that is led through by its rules alone, as the calls will. */
 class Journey {

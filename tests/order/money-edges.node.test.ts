@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Movement } from '../../src/domain/order/ledger.ts';
+import type { Movement } from '../../src/domain/order/ledger.ts';
 import {
   askRefund,
   bookPayment,
@@ -14,6 +14,8 @@ import {
   type Written,
 } from '../../src/domain/order/money-moves.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
+import { booksAfter } from '../support/order-books.ts';
+import { valueOf } from '../support/result.ts';
 
 /** The amounts at which an answer changes, the field a refusal names, and credits that cannot be taken back. */
 
@@ -25,15 +27,7 @@ const EMPTY: OrderBooks = {
 };
 const ADMIN = { adminId: 7, consentAboveMinor: 50_000 };
 
-function done(before: OrderBooks, result: Result<Written>): OrderBooks {
-  if (!result.accepted) throw new Error(result.reason);
-  const { movement, entry } = result.value;
-  return {
-    ...before,
-    movements: [...before.movements.filter(({ id }) => id !== movement.id), movement],
-    entries: entry ? [...before.entries, entry] : before.entries,
-  };
-}
+const done = (before: OrderBooks, result: Result<Written>): OrderBooks => booksAfter(before, valueOf(result));
 const pays = (before: OrderBooks, id: number, amountMinor: number): OrderBooks =>
   done(before, bookPayment(before, unreported(id), { amountMinor, currency: 'USD', rate: null, chargesMinor: 0 }));
 const movement = ({ movements }: OrderBooks, id: number): Movement => {
@@ -111,7 +105,7 @@ describe('a credit that went to another order', () => {
     expect(reverse(refunded, 1).accepted).toBe(true);
     expect(reverse(refunded, 3).accepted).toBe(true);
     const [, came] = valueOf(moveCredit(paid, EMPTY, { ids: [3, 4], amountMinor: 30_000 }));
-    const there = done(pays(EMPTY, 1, 40_000), { accepted: true, value: came });
+    const there = booksAfter(pays(EMPTY, 1, 40_000), came);
     expect(reverse(there, 1).accepted).toBe(true);
     expect(reverse(there, 4).accepted).toBe(true);
   });
@@ -149,8 +143,3 @@ it('two movements are one credit only if they are its two sides', () => {
   expect(isTwin({ ...left, kind: 'refund' }, came)).toBe(false);
   expect(isTwin({ ...left, isIncoming: true }, came)).toBe(false);
 });
-
-function valueOf<Value>(result: Result<Value>): Value {
-  if (!result.accepted) throw new Error(result.reason);
-  return result.value;
-}

@@ -15,6 +15,7 @@ import {
 import { fitSchedule, isReleaseUnlocked, paidSchedule, type ScheduleEntry } from '../../src/domain/order/schedule.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
 import { seededChance } from '../support/chance.ts';
+import { booksAfter } from '../support/order-books.ts';
 
 /** Sequences of moves that chance has made, each compared after every step with sums that are made the slow way. */
 const SEQUENCES = 300;
@@ -79,14 +80,8 @@ class Pair {
 
   #write(place: 0 | 1, result: Result<Written>): string {
     if (!result.accepted) return result.reason;
-    const { movement, entry } = result.value;
-    const order = this.orders[place];
-    this.orders[place] = {
-      ...order,
-      movements: [...order.movements.filter(({ id }) => id !== movement.id), movement],
-      entries: entry ? [...order.entries, entry] : order.entries,
-    };
-    return movement.state;
+    this.orders[place] = booksAfter(this.orders[place], result.value);
+    return result.value.movement.state;
   }
 
   /** One move of one order. @returns its name and what came of it */

@@ -19,10 +19,10 @@ import {
   reportPayment,
   unreported,
   type OrderBooks,
-  type Written,
 } from '../../src/domain/order/money-moves.ts';
 import { bookedMinor, parseRate, type Received } from '../../src/domain/order/received.ts';
-import type { Result } from '../../src/domain/shared/result.ts';
+import { booksAfter } from '../support/order-books.ts';
+import { valueOf } from '../support/result.ts';
 
 /** Every move there is; all others are refused. */
 const ALLOWED: Record<string, string> = {
@@ -84,28 +84,16 @@ const books = (over: Partial<OrderBooks> = {}): OrderBooks => ({
   entries: [],
   ...over,
 });
-/** Books after what was written to them. */
-function written(before: OrderBooks, { movement, entry }: Written): OrderBooks {
-  return {
-    ...before,
-    movements: [...before.movements.filter(({ id }) => id !== movement.id), movement],
-    entries: entry ? [...before.entries, entry] : before.entries,
-  };
-}
-function valueOf<Value>(result: Result<Value>): Value {
-  if (!result.accepted) throw new Error(result.reason);
-  return result.value;
-}
 const paid = (amount: number, over: Partial<OrderBooks> = {}): OrderBooks =>
-  written(books(over), valueOf(bookPayment(books(over), unreported(1), dollars(amount))));
+  booksAfter(books(over), valueOf(bookPayment(books(over), unreported(1), dollars(amount))));
 const of = ({ lines, entries }: OrderBooks) => moneyOf(lines, entries);
 
 describe('the money of an order', () => {
   it('is open until it is booked, and not when it is reported', () => {
     const report = valueOf(reportPayment(books(), { id: 1, amountMinor: 40_000, currency: 'USD' }));
-    expect(of(written(books(), report))).toMatchObject({ paidMinor: 0, openMinor: 100_000, creditMinor: 0 });
+    expect(of(booksAfter(books(), report))).toMatchObject({ paidMinor: 0, openMinor: 100_000, creditMinor: 0 });
     const booked = valueOf(bookPayment(books(), report.movement, dollars(39_975)));
-    expect(of(written(books(), booked))).toMatchObject({ paidMinor: 39_975, openMinor: 60_025 });
+    expect(of(booksAfter(books(), booked))).toMatchObject({ paidMinor: 39_975, openMinor: 60_025 });
   });
 
   it('has a credit above the total, and is never open below nothing', () => {
@@ -146,7 +134,7 @@ describe('the money of an order', () => {
     const before = paid(40_000);
     const [movement] = before.movements as [Movement];
     expect(bookPayment(before, movement, dollars(1))).toMatchObject({ reason: 'wrong-state' });
-    const undone = written(before, valueOf(refuseOrReverse(before, movement, 'reverse')));
+    const undone = booksAfter(before, valueOf(refuseOrReverse(before, movement, 'reverse')));
     expect(of(undone)).toMatchObject({ paidMinor: 0, openMinor: 100_000 });
     expect(refuseOrReverse(before, { ...movement, state: 'reversed' }, 'reverse')).toMatchObject({
       reason: 'wrong-state',
@@ -159,14 +147,14 @@ const ADMIN = { adminId: 7, consentAboveMinor: 50_000 };
 
 describe('a refund', () => {
   it('opens what it gives back', () => {
-    const after = written(paid(100_000), valueOf(askRefund(paid(100_000), { id: 2, amountMinor: 20_000 }, ADMIN)));
+    const after = booksAfter(paid(100_000), valueOf(askRefund(paid(100_000), { id: 2, amountMinor: 20_000 }, ADMIN)));
     expect(of(after)).toMatchObject({ paidMinor: 80_000, openMinor: 20_000 });
   });
 
   it('is never above what was paid, with refunds that wait', () => {
     const before = paid(100_000);
     expect(askRefund(before, { id: 2, amountMinor: 100_001 }, ADMIN)).toMatchObject({ reason: 'above-paid' });
-    const waiting = written(before, valueOf(askRefund(before, { id: 2, amountMinor: 60_000 }, ADMIN)));
+    const waiting = booksAfter(before, valueOf(askRefund(before, { id: 2, amountMinor: 60_000 }, ADMIN)));
     expect(of(waiting).paidMinor).toBe(100_000);
     expect(askRefund(waiting, { id: 3, amountMinor: 40_001 }, ADMIN)).toMatchObject({ reason: 'above-paid' });
     expect(askRefund(waiting, { id: 3, amountMinor: 40_000 }, ADMIN).accepted).toBe(true);
@@ -176,11 +164,11 @@ describe('a refund', () => {
     const before = paid(100_000);
     const requested = valueOf(askRefund(before, { id: 2, amountMinor: 50_001 }, ADMIN));
     expect(requested).toMatchObject({ movement: { state: 'waiting_consent' }, entry: null });
-    const waiting = written(before, requested);
+    const waiting = booksAfter(before, requested);
     expect(consentToRefund(waiting, requested.movement, 7)).toMatchObject({ reason: 'own-request' });
-    expect(of(written(waiting, valueOf(consentToRefund(waiting, requested.movement, 8)))).paidMinor).toBe(49_999);
+    expect(of(booksAfter(waiting, valueOf(consentToRefund(waiting, requested.movement, 8)))).paidMinor).toBe(49_999);
     const refusal = valueOf(refuseOrReverse(before, requested.movement, 'refuse'));
-    expect(of(written(waiting, refusal))).toEqual(of(before));
+    expect(of(booksAfter(waiting, refusal))).toEqual(of(before));
     expect(consentToRefund(waiting, refusal.movement, 8)).toMatchObject({ reason: 'wrong-state' });
   });
 
@@ -192,7 +180,7 @@ describe('a refund', () => {
   it('that came back is reversed', () => {
     const before = paid(100_000);
     const refund = valueOf(askRefund(before, { id: 2, amountMinor: 20_000 }, ADMIN));
-    const after = written(written(before, refund), valueOf(refuseOrReverse(before, refund.movement, 'reverse')));
+    const after = booksAfter(booksAfter(before, refund), valueOf(refuseOrReverse(before, refund.movement, 'reverse')));
     expect(of(after)).toEqual(of(before));
   });
 });
@@ -201,8 +189,8 @@ describe('a credit', () => {
   const before = paid(130_000);
   it('is moved to another order, and no more than it', () => {
     const [here, there] = valueOf(moveCredit(before, books(), { ids: [2, 1], amountMinor: 30_000 }));
-    expect(of(written(before, here))).toMatchObject({ paidMinor: 100_000, openMinor: 0, creditMinor: 0 });
-    expect(of(written(books(), there))).toMatchObject({ paidMinor: 30_000, openMinor: 70_000 });
+    expect(of(booksAfter(before, here))).toMatchObject({ paidMinor: 100_000, openMinor: 0, creditMinor: 0 });
+    expect(of(booksAfter(books(), there))).toMatchObject({ paidMinor: 30_000, openMinor: 70_000 });
     expect(moveCreditAway(before, { id: 2, amountMinor: 30_001 })).toMatchObject({ reason: 'above-paid' });
     expect(moveCreditAway(before, { id: 2, amountMinor: -1 })).toMatchObject({ reason: 'amount-wrong' });
   });
@@ -214,7 +202,7 @@ describe('a credit', () => {
 
   it('is not moved while a refund of it waits', () => {
     const requested = valueOf(askRefund(before, { id: 2, amountMinor: 30_000 }, { ...ADMIN, consentAboveMinor: 0 }));
-    expect(moveCreditAway(written(before, requested), { id: 3, amountMinor: 1 })).toMatchObject({
+    expect(moveCreditAway(booksAfter(before, requested), { id: 3, amountMinor: 1 })).toMatchObject({
       reason: 'above-paid',
     });
   });

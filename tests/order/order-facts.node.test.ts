@@ -6,7 +6,7 @@ import { freshTrack } from '../../src/domain/order/track.ts';
 import { PLAIN_WEEKS } from '../../src/domain/order/working-days.ts';
 import { aDocument, anOrder, aVehicle, trackAt } from '../support/orders.ts';
 
-/** What lists of orders are filtered by, and what a buyer is told of a change. */
+/** These facts filter the lists of orders. The texts tell a buyer what has changed. */
 
 const NONE = { cancellations: [], claims: [], calendar: PLAIN_WEEKS };
 const factsOf = (over: Partial<Parameters<typeof derivedOf>[1]> = {}, order = anOrder()) =>

@@ -4,16 +4,13 @@ import { advanceOrder, followPayments, type Target } from '../../src/domain/orde
 import { openRelease } from '../../src/domain/order/release.ts';
 import { freshTrack, stageOf } from '../../src/domain/order/track.ts';
 import { aDocument, anOrder, aShipment, aVehicle, ORDER_NOW, paidEntries, trackAt } from '../support/orders.ts';
+import { valueOf } from '../support/result.ts';
 
 const carAt = (key: string, over = {}) => aVehicle({ track: trackAt(freshTrack('new'), key), shipmentId: 5, ...over });
 const order = anOrder({ vehicles: [carAt('site')], shipments: [aShipment()] });
 const ask = (target: Target, key: string, to: 'done' | 'active' | 'not_needed' = 'done', of: Order = order) =>
   advanceOrder(of, target, { key, to, note: 'because', now: ORDER_NOW + 1 });
-function after(target: Target, key: string, of: Order): Order {
-  const moved = ask(target, key, 'done', of);
-  if (!moved.accepted) throw new Error(moved.reason);
-  return moved.value;
-}
+const after = (target: Target, key: string, of: Order): Order => valueOf(ask(target, key, 'done', of));
 
 describe('a move of a stage is refused', () => {
   const gone = { ...order, vehicles: [carAt('site', { state: 'cancelled' })] };
@@ -64,9 +61,8 @@ describe('a move of a stage', () => {
   it('that takes a release back takes its new cars back', () => {
     const release = trackAt(openRelease('telex'), 'delivery').map((stage) => ({ ...stage, state: 'done' as const }));
     const over = { ...order, vehicles: [carAt('deregister')], shipments: [aShipment({ release })] };
-    const back = ask({ shipmentId: 5, track: 'telex' }, 'check', 'active', over);
-    if (!back.accepted) throw new Error(back.reason);
-    const { track = [] } = back.value.vehicles[0] ?? {};
+    const back = valueOf(ask({ shipmentId: 5, track: 'telex' }, 'check', 'active', over));
+    const { track = [] } = back.vehicles[0] ?? {};
     expect([stageOf(track, 'telex')?.state, stageOf(track, 'deregister')?.state]).toEqual(['active', 'waiting']);
   });
 });

@@ -1,22 +1,15 @@
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { sayPaper } from '../../functions/order/papers.ts';
-import { NUMBERED_KINDS, type NumberedKind } from '../../src/domain/order/numbers.ts';
+import { NUMBERED_KINDS } from '../../src/domain/order/numbers.ts';
 import type { PaperFacts } from '../../src/domain/order/papers/facts.ts';
-import { orderPapers } from '../../src/domain/order/papers/paper.ts';
-import type { Locale } from '../../src/domain/shared/locale.ts';
-import { CLAUSES, paperFacts } from '../support/order-papers.ts';
+import { CLAUSES, paperFacts, papersOf } from '../support/order-papers.ts';
 
 /**
- * What each paper says, whole, as a file beside this test: a paper that changes is read again by somebody. After a wanted change,
- * `vitest run --project node tests/order/paper-texts -u` writes them anew.
+ * The files in `papers` hold the full text of each paper, so that somebody reads a paper again when it changes. After an
+ * intended change, `vitest run --project node tests/order/paper-texts -u` updates them.
  */
 
-const textOf = (kind: NumberedKind, locale: Locale, over: Partial<PaperFacts> = {}, isDemo = false): string => {
-  const papers = orderPapers(paperFacts(kind, locale, over), sayPaper, isDemo);
-  if (!papers.accepted) throw new Error(papers.reason);
-  return stringify(papers.value, { lineWidth: 0 });
-};
+const textOf = (...facts: Parameters<typeof papersOf>): string => stringify(papersOf(...facts), { lineWidth: 0 });
 const fileOf = (name: string) => `papers/${name}.txt`;
 
 it.each(NUMBERED_KINDS)('%s says all its facts, in English and in French', async (kind) => {

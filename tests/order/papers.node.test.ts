@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sayPaper } from '../../functions/order/papers.ts';
-import { NUMBERED_KINDS, type NumberedKind } from '../../src/domain/order/numbers.ts';
+import { NUMBERED_KINDS } from '../../src/domain/order/numbers.ts';
 import { clauseBlocks, isSampleText } from '../../src/domain/order/papers/clauses.ts';
 import type { Clauses, PaperFacts } from '../../src/domain/order/papers/facts.ts';
 import { orderPapers } from '../../src/domain/order/papers/paper.ts';
 import { amountText } from '../../src/domain/order/papers/texts.ts';
 import { textsOf, type PrintBlock, type PrintDocument } from '../../src/domain/print/document.ts';
-import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { shownCompany } from '../../src/domain/site/demo-company.ts';
-import { CLAUSES, paperFacts, SELLER } from '../support/order-papers.ts';
+import { CLAUSES, paperFacts, papersOf, SELLER } from '../support/order-papers.ts';
 import { printed, readPages, withoutBlanks } from '../support/printer.ts';
 
-function papersOf(kind: NumberedKind, locale: Locale, over: Partial<PaperFacts> = {}, isDemo = false): PrintDocument[] {
-  const papers = orderPapers(paperFacts(kind, locale, over), sayPaper, isDemo);
-  if (!papers.accepted) throw new Error(papers.reason);
-  return papers.value;
-}
 const said = (papers: readonly PrintDocument[]): string =>
   papers.flatMap((paper) => textsOf({ ...paper, pageLabel: '' })).join('\n');
 const EVERY = NUMBERED_KINDS.flatMap((kind) => LOCALE_CODES.map((locale) => [kind, locale] as const));

@@ -15,6 +15,7 @@ import { anAccount, send } from '../support/account.ts';
 import { ADMIN_ORDER, aDesk, anOrder, database as ordersDatabase, uuid } from '../support/order-calls.ts';
 import { orderFacts } from '../support/order-papers.ts';
 import { STYLE } from '../support/quotes.ts';
+import { valueOf } from '../support/result.ts';
 
 const origin = () => 'https://seachart.example';
 const printed = (facts: OrderPaperFacts, season: 'open' | 'closed' = 'open') =>
@@ -60,9 +61,7 @@ describe('a paper of an order, printed in workerd', () => {
     'is one small file in English and in %s, of each kind',
     async (locale) => {
       for (const kind of NUMBERED_KINDS) {
-        const paper = await printed(orderFacts(kind, locale));
-        if (!paper.accepted) throw new Error(paper.reason);
-        const { bytes, name } = paper.value;
+        const { bytes, name } = valueOf(await printed(orderFacts(kind, locale)));
         expect(name).toBe(`${orderFacts(kind, locale).number}.pdf`);
         expect(bytes.length).toBeLessThan(120_000);
         const text = await textOf(bytes);

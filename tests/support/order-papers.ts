@@ -1,7 +1,11 @@
+import { sayPaper } from '../../functions/order/papers.ts';
 import type { Clauses, OrderPaperFacts, PaperFacts } from '../../src/domain/order/papers/facts.ts';
 import { NUMBERED_KINDS, type NumberedKind } from '../../src/domain/order/numbers.ts';
+import { orderPapers } from '../../src/domain/order/papers/paper.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
+import type { PrintDocument } from '../../src/domain/print/document.ts';
 import type { CompanySettings } from '../../src/domain/site/company.ts';
+import { valueOf } from './result.ts';
 
 /** A company that states all a paper shows, in two languages. */
 export const SELLER: CompanySettings = {
@@ -88,3 +92,11 @@ export const paperFacts = (kind: NumberedKind, locale: Locale, over: Partial<Pap
   origin: 'https://seachart.example',
   ...over,
 });
+
+/** What `orderPapers` makes of `paperFacts`, in the words of the site. */
+export const papersOf = (
+  kind: NumberedKind,
+  locale: Locale,
+  over: Partial<PaperFacts> = {},
+  isDemo = false,
+): PrintDocument[] => valueOf(orderPapers(paperFacts(kind, locale, over), sayPaper, isDemo));

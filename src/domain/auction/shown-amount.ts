@@ -3,7 +3,7 @@ import { localeOf, type Locale } from '../shared/locale.ts';
 import { parseWireAmount } from '../shared/money.ts';
 import { UNIT_MINOR } from './units.ts';
 
-/** Writes an amount in the form given. A bare `$` would not name the country. */
+/** Formats an amount, with `US$` for dollars: a bare `$` would not name the country. */
 export const namedDollars = (format: Intl.NumberFormat, amount: number): string =>
   format
     .formatToParts(amount)

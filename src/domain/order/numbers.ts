@@ -14,7 +14,7 @@ export function readOrderNumber(typed: string): string | undefined {
   const plain = latinDigits(typed)
     .toUpperCase()
     .replaceAll(/[\s\u2010-\u2015_-]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
   const [, month, serial] = /^HT-?(\d{4})-?(\d{4,7})$/.exec(plain) ?? [];
   if (month !== undefined && serial !== undefined) return `HT-${month}-${serial}`;
   const [, lot, turn] = /^L-?(\d{6,9})(?:-(\d{1,3}))?$/.exec(plain) ?? [];
