@@ -35,7 +35,7 @@ function Shipment({ shipment, ...props }: Props & ShipmentProps) {
   return (
     <div className="order-part">
       {detail.vehicles.length > 1 && (
-        <ul className="order-cars">
+        <ul className="plain">
           {cars.map(({ id, name }) => (
             <li key={id}>
               <bdi>{name}</bdi>
